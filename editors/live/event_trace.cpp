@@ -16,7 +16,7 @@ constexpr std::size_t kMostTrace = 16U << 20; // bytes
 rpg::Outcome EventTrace::start(const std::string& path)
 {
     if (is_on())
-        if (const rpg::Outcome stopped = stop(); !stopped) return stopped;
+        if (rpg::Outcome stopped = stop(); !stopped) return stopped;
     rpg::Outcome written = rpg::write_file(path, {}, {.flush = false});
     if (written) path_ = path;
     return written;

@@ -341,7 +341,7 @@ std::vector<Json> DebugAdapter::handle(const std::string& text)
 std::optional<std::string> serve_debugger(DebugAdapter& adapter, std::istream& in, std::ostream& out)
 {
     while (!adapter.is_done()) {
-        const auto message = read_message(in);
+        auto message = read_message(in);
         if (!message) break;
         if (wants_window(*message)) return message;
         for (const Json& reply : adapter.handle(*message)) write_message(out, reply);

@@ -174,37 +174,58 @@ bool PilotFacts::changes_way(const Command& command, std::size_t event) const
 
 void PilotFacts::find_events()
 {
-    const auto is_door = [](const OpcodeEffects& does) {
-        return is_opened_by(does) || does.demand == Demand::Key;
-    };
     for (bool changed = true; changed;) {
         changed = false;
         for (std::size_t number = 0; number < level_.events.size(); ++number) {
-            const Event& event = level_.events[number];
-            for (std::size_t i = event.first(); i < end_of(event); ++i) {
-                const Command& command = level_.commands[i];
-                const bool acts = changes_way(command, number);
-                const bool matters =
-                    acts || (is_door(effects_of(command)) && (command.condition & condition::kStates) != 0);
-                changed |= (acts && !acts_[number]) || (matters && !matters_[number]);
-                if (acts) acts_[number] = true;
-                if (matters) matters_[number] = true;
-                if (acts && (command.condition & kOnFoot) != 0) on_foot_[number] = true;
-                if (acts && (command.condition & condition::kUse) != 0) on_use_[number] = true;
-            }
-            // Its own state counts once it matters: a command that changes it acts.
-            if (!matters_[number]) continue;
-            for (std::size_t i = event.first(); i < end_of(event); ++i) {
-                const Command& command = level_.commands[i];
-                const bool sets = effects_of(command).state != StateOrder::None;
-                if (!sets || event_at(tile_index(target_tile(command))) != number) continue;
-                changed |= !acts_[number];
-                acts_[number] = true;
-                if ((command.condition & kOnFoot) != 0) on_foot_[number] = true;
-                if ((command.condition & condition::kUse) != 0) on_use_[number] = true;
-            }
+            const bool acts = find_acts(number), counts_itself = find_own_states(number);
+            changed = changed || acts || counts_itself;
         }
     }
+}
+
+// True when something new is known of the event; so does the next one.
+bool PilotFacts::find_acts(std::size_t number)
+{
+    const auto is_door = [](const OpcodeEffects& does) {
+        return is_opened_by(does) || does.demand == Demand::Key;
+    };
+    bool changed = false;
+    const Event& event = level_.events[number];
+    for (std::size_t i = event.first(); i < end_of(event); ++i) {
+        const Command& command = level_.commands[i];
+        const bool has_states = (command.condition & condition::kStates) != 0;
+        if (changes_way(command, number)) {
+            changed |= !acts_[number] || !matters_[number];
+            note_act(number, command);
+        } else if (is_door(effects_of(command)) && has_states) {
+            changed |= !matters_[number];
+            matters_[number] = true;
+        }
+    }
+    return changed;
+}
+
+// Its own state counts once it matters: a command that changes it acts.
+bool PilotFacts::find_own_states(std::size_t number)
+{
+    if (!matters_[number]) return false;
+    bool changed = false;
+    const Event& event = level_.events[number];
+    for (std::size_t i = event.first(); i < end_of(event); ++i) {
+        const Command& command = level_.commands[i];
+        const bool sets = effects_of(command).state != StateOrder::None;
+        if (!sets || event_at(tile_index(target_tile(command))) != number) continue;
+        changed |= !acts_[number];
+        note_act(number, command);
+    }
+    return changed;
+}
+
+void PilotFacts::note_act(std::size_t number, const Command& command)
+{
+    acts_[number] = matters_[number] = true;
+    if ((command.condition & kOnFoot) != 0) on_foot_[number] = true;
+    if ((command.condition & condition::kUse) != 0) on_use_[number] = true;
 }
 
 std::string PilotFacts::key_of(const GameState& state, std::uint64_t codes) const

@@ -34,6 +34,9 @@ private:
     void find_codes();
     void track_lines();
     void find_events();
+    bool find_acts(std::size_t number);
+    bool find_own_states(std::size_t number);
+    void note_act(std::size_t number, const Command& command);
     bool track_doors_that_act(); // true: some that were not tracked
     bool changes_way(const Command& command, std::size_t event) const;
     bool opens_itself(std::size_t line) const;

@@ -133,7 +133,6 @@ PlayerCommand Pilot::way_out(const GameState& state)
         goal_.reset();
         return command::Pass{};
     case Mode::Store:
-        return command::Leave{};
     case Mode::Dead:
         return command::Leave{};
     default:

@@ -26,6 +26,7 @@ public:
     {
         if (options_.threads <= 1) return work();
         std::vector<std::thread> workers;
+        workers.reserve(static_cast<std::size_t>(options_.threads));
         for (int i = 0; i < options_.threads; ++i) workers.emplace_back([this] { work(); });
         for (std::thread& worker : workers) worker.join();
     }

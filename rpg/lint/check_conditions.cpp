@@ -126,11 +126,6 @@ constexpr std::uint32_t kFirstSound = 5039;
 constexpr std::uint32_t kLastSound = 5138;
 constexpr std::array<std::uint32_t, 5> kNoSounds{5041, 5056, 5075, 5132, 5135}; // other files
 
-bool is_sound(FileKind kind)
-{
-    return kind == FileKind::Wave || kind == FileKind::Midi || kind == FileKind::Cmx;
-}
-
 // Of the game at hand, or, if it has no effects (as J2ME games), of the game that everyone knows.
 bool has_sound(const GameData& game, std::uint32_t number)
 {

@@ -37,6 +37,10 @@ enum class FileKind : std::uint8_t {
     Table,        // tables/*.xml: rules and texts of the program
     Other,        // anything else: kept as it is (pictures and programs of a .jar)
 };
+constexpr bool is_sound(FileKind kind)
+{
+    return kind == FileKind::Wave || kind == FileKind::Midi || kind == FileKind::Cmx;
+}
 
 // One file of the game in the order of its container.
 struct GameFile {

@@ -287,6 +287,69 @@ std::string plural(std::string_view what, std::size_t count)
     return count == 1 ? std::string(what) : fmt::format("{} ({} tiles)", what, count);
 }
 
+const Clip::Cell& cell_of(const Clip& clip, int number)
+{
+    return clip.cells[static_cast<std::size_t>(number)];
+}
+
+TilePos tile_of_cell(const Clip& clip, int number, TilePos corner)
+{
+    return {corner.x + number % clip.width, corner.y + number / clip.width};
+}
+
+Acted paste_drawn(const LevelPlace& level, const Clip& clip, TilePos corner)
+{
+    DrawnMap map = drawn(level);
+    const std::vector<std::string> themes = themes_of(level);
+    const auto is_foreign = [&](const auto& attribute) {
+        return attribute.first == "theme" && std::ranges::find(themes, attribute.second) == themes.end();
+    };
+    for (int i = 0; i < clip.width * clip.height; ++i) {
+        const TilePos tile = tile_of_cell(clip, i, corner);
+        if (!rpg::is_on_map(tile)) continue;
+        const rpg::LevelItem* item = map.item_at(tile);
+        if (item != nullptr && item->kind == rpg::ItemKind::Spawn) continue;
+        Clip::Element look = cell_of(clip, i).element;
+        std::erase_if(look.attributes, is_foreign);
+        if (!look.name.empty())
+            map.put(tile, map.symbol_for(look));
+        else
+            map.put(tile, cell_of(clip, i).is_solid ? map.wall_symbol() : '.');
+    }
+    for (const Clip::Thing& thing : clip.things) {
+        const TilePos tile{corner.x + thing.x, corner.y + thing.y};
+        if (!rpg::is_on_map(tile)) continue;
+        Clip::Element element = thing.element;
+        element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
+        map.add_element(element);
+    }
+    return finish(level, map, "Paste");
+}
+
+Acted paste_packed(const LevelPlace& level, const Clip& clip, TilePos corner)
+{
+    PackedMap map(level);
+    for (int i = 0; i < clip.width * clip.height; ++i) {
+        const TilePos tile = tile_of_cell(clip, i, corner);
+        if (!rpg::is_on_map(tile) || tile == map.level.start_tile()) continue;
+        const Clip::Cell& cell = cell_of(clip, i);
+        set_open(map, tile, !cell.is_solid);
+        const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
+        map.level.blocks[at] =
+            static_cast<std::uint8_t>((map.level.blocks[at] & ~2U) | (cell.is_secret ? 2U : 0U));
+        if (map.level.floor_planes.empty()) continue;
+        map.level.floor_planes[at] = cell.floor;
+        map.level.ceiling_planes[at] = cell.ceiling;
+    }
+    for (const Clip::Thing& thing : clip.things) {
+        const int x = corner.x * kSteps + thing.x, y = corner.y * kSteps + thing.y;
+        if (x < 0 || y < 0 || x > 255 || y > 255) continue;
+        map.level.things.push_back(
+            {{rpg::narrow<std::uint8_t>(x), rpg::narrow<std::uint8_t>(y)}, thing.id, thing.flags});
+    }
+    return finish(map, "Paste");
+}
+
 } // namespace
 
 const std::string* Fields::find(std::string_view name) const
@@ -732,55 +795,7 @@ Acted paste(const LevelPlace& level, const Clip& clip, TilePos corner)
 {
     if (clip.is_drawn != is_drawn(level))
         return refused("this was copied from a level of the other form (drawn or compiled)");
-    const auto cell_at = [&](int i) -> const Clip::Cell& { return clip.cells[static_cast<std::size_t>(i)]; };
-    if (clip.is_drawn) {
-        DrawnMap map = drawn(level);
-        const std::vector<std::string> themes = themes_of(level);
-        for (int i = 0; i < clip.width * clip.height; ++i) {
-            const TilePos tile{corner.x + i % clip.width, corner.y + i / clip.width};
-            if (!rpg::is_on_map(tile)) continue;
-            const rpg::LevelItem* item = map.item_at(tile);
-            if (item != nullptr && item->kind == rpg::ItemKind::Spawn) continue;
-            Clip::Element look = cell_at(i).element;
-            std::erase_if(look.attributes, [&](const auto& attribute) {
-                return attribute.first == "theme" &&
-                       std::ranges::find(themes, attribute.second) == themes.end();
-            });
-            if (!look.name.empty())
-                map.put(tile, map.symbol_for(look));
-            else if (cell_at(i).is_solid)
-                map.put(tile, map.wall_symbol());
-            else
-                map.put(tile, '.');
-        }
-        for (const Clip::Thing& thing : clip.things) {
-            const TilePos tile{corner.x + thing.x, corner.y + thing.y};
-            if (!rpg::is_on_map(tile)) continue;
-            Clip::Element element = thing.element;
-            element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
-            map.add_element(element);
-        }
-        return finish(level, map, "Paste");
-    }
-    PackedMap map(level);
-    for (int i = 0; i < clip.width * clip.height; ++i) {
-        const TilePos tile{corner.x + i % clip.width, corner.y + i / clip.width};
-        if (!rpg::is_on_map(tile) || tile == map.level.start_tile()) continue;
-        set_open(map, tile, !cell_at(i).is_solid);
-        const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
-        map.level.blocks[at] =
-            static_cast<std::uint8_t>((map.level.blocks[at] & ~2U) | (cell_at(i).is_secret ? 2U : 0U));
-        if (map.level.floor_planes.empty()) continue;
-        map.level.floor_planes[at] = cell_at(i).floor;
-        map.level.ceiling_planes[at] = cell_at(i).ceiling;
-    }
-    for (const Clip::Thing& thing : clip.things) {
-        const int x = corner.x * kSteps + thing.x, y = corner.y * kSteps + thing.y;
-        if (x < 0 || y < 0 || x > 255 || y > 255) continue;
-        map.level.things.push_back(
-            {{rpg::narrow<std::uint8_t>(x), rpg::narrow<std::uint8_t>(y)}, thing.id, thing.flags});
-    }
-    return finish(map, "Paste");
+    return clip.is_drawn ? paste_drawn(level, clip, corner) : paste_packed(level, clip, corner);
 }
 
 Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, const std::string& title)

@@ -37,7 +37,9 @@ rpg::Result<rpg::FileSet> files_of(const Document& document)
 rpg::Outcome write_all(const std::string& folder, const rpg::FileSet& files)
 {
     for (const auto& [path, bytes] : files)
-        if (rpg::Outcome written = rpg::write_file(folder + '/' + path, bytes, {.flush = false}); !written)
+        if (rpg::Outcome written =
+                rpg::write_file(fmt::format("{}/{}", folder, path), bytes, {.flush = false});
+            !written)
             return written;
     return rpg::success();
 }

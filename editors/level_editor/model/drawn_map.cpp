@@ -150,16 +150,19 @@ char DrawnMap::wall_symbol()
     return item_of('#') == nullptr ? '#' : symbol_for({"solid"});
 }
 
+// Of an open tile that looks like this; 0: there is none.
+char DrawnMap::symbol_of(const rpg::TileSurface& surface) const
+{
+    for (const rpg::LevelItem& item : source_.items)
+        if (item.kind == ItemKind::Open && item.theme.value_or(0) == surface.theme &&
+            item.is_secret == surface.is_secret && !item.floor && !item.ceiling && item.name.empty())
+            return item.symbol;
+    return surface.theme == 0 && !surface.is_secret && item_of('.') == nullptr ? '.' : '\0';
+}
+
 // The floor that the compiler gives the tile, whatever stands on it.
 char DrawnMap::floor_symbol(TilePos tile)
 {
-    const auto symbol_of = [&](const rpg::TileSurface& surface) -> char {
-        for (const rpg::LevelItem& item : source_.items)
-            if (item.kind == ItemKind::Open && item.theme.value_or(0) == surface.theme &&
-                item.is_secret == surface.is_secret && !item.floor && !item.ceiling && item.name.empty())
-                return item.symbol;
-        return surface.theme == 0 && !surface.is_secret && item_of('.') == nullptr ? '.' : '\0';
-    };
     if (is_open(tile)) return symbol_at(tile);
     const auto use = grid_.at(tile).use;
     if (use != rpg::TileUse::Solid && !put_.contains(rpg::tile_index(tile)))

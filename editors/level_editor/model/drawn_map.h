@@ -49,6 +49,7 @@ private:
     };
     const rpg::XmlTag& tag_of(const rpg::LevelItem& item) const;
     const rpg::LevelItem* item_of(char symbol) const;
+    char symbol_of(const rpg::TileSurface& surface) const;
     char free_symbol(std::string_view element) const;
     void drop_unused_names();
     void write_rows();

@@ -106,6 +106,11 @@ private:
     void draw_status();
     void draw_dialogs();
     void draw_open();
+    bool draw_recent(); // these four: whether something is open now
+    bool draw_new_mod();
+    bool draw_unpack();
+    bool draw_open_folder();
+    bool open_or_explain(const std::string& folder, const rpg::Outcome& made);
     void draw_export();
     void draw_new_level();
     void draw_unsaved();
@@ -268,6 +273,7 @@ void EditorApp::handle_keys()
     const auto control = [&](const char* key) { return window_.pressed(key, true); };
     if (control("O")) dialog_ = Dialog::Open;
     if (control("Q")) close_or_ask();
+    if (window_.pressed("Escape")) session_.pick.reset();
     if (window_.pressed("F1")) dialog_ = Dialog::Keys;
     if (!session_.document) return;
     if (control("S")) session_.save();
@@ -600,58 +606,49 @@ void EditorApp::draw_dialogs()
     }
 }
 
-void EditorApp::draw_open()
+bool EditorApp::draw_recent()
 {
-    if (!begin_dialog(Dialog::Open, tr("Open"), 640)) return;
-    bool closes = false;
-    ImGui::PushFont(window_.large());
-    ImGui::TextUnformatted(tr("What do you want to edit?"));
-    ImGui::PopFont();
-    if (!error_.empty()) ImGui::TextWrapped("%s", error_.c_str());
-    const auto open = [&](const std::string& folder) {
-        error_.clear();
-        if (open_project(folder)) closes = true;
-    };
-    if (!session_.settings.recent.empty()) {
-        ImGui::Spacing();
-        ImGui::TextDisabled("%s", tr("Opened before"));
-        for (const std::string& folder : std::vector<std::string>(session_.settings.recent))
-            if (ImGui::Selectable(folder.c_str(), false, ImGuiSelectableFlags_DontClosePopups)) open(folder);
-    }
+    bool is_open = false;
+    if (session_.settings.recent.empty()) return false;
     ImGui::Spacing();
-    ImGui::Separator();
+    ImGui::TextDisabled("%s", tr("Opened before"));
+    for (const std::string& folder : std::vector<std::string>(session_.settings.recent))
+        if (ImGui::Selectable(folder.c_str(), false, ImGuiSelectableFlags_DontClosePopups))
+            is_open = open_or_explain(folder, rpg::success());
+    return is_open;
+}
+
+bool EditorApp::draw_new_mod()
+{
     ImGui::TextDisabled("%s", tr("A new mod over the free game, with a level of your own"));
     ImGui::SetNextItemWidth(-150 * window_.scale());
     ImGui::InputText("##title", &title_);
     ImGui::SameLine();
+    bool is_open = false;
     if (ImGui::Button(tr("New mod"), {-1, 0}) && !title_.empty()) {
         const std::string folder = folder_for_projects() + '/' + title_;
-        const rpg::Outcome made = make_mod(folder, title_);
-        if (made)
-            open(folder);
-        else
-            error_ = to_string(made.error());
+        is_open = open_or_explain(folder, make_mod(folder, title_));
     }
     ImGui::TextDisabled("%s", folder_for_projects().c_str());
-    ImGui::Spacing();
-    ImGui::Separator();
+    return is_open;
+}
+
+bool EditorApp::draw_unpack()
+{
     ImGui::TextDisabled(
         "%s", tr("A game, unpacked into a project: free, or a .zip, .bar or .jar file of your own"));
     ImGui::SetNextItemWidth(-150 * window_.scale());
     if (ImGui::InputTextWithHint("##data", "free", &data_))
         path_ = folder_for_projects() + '/' + fs::path(data_).stem().generic_string();
     ImGui::SameLine();
-    if (ImGui::Button(tr("Unpack and open"), {-1, 0})) {
-        const std::string data = data_.empty() ? "free" : data_;
-        if (path_.empty()) path_ = folder_for_projects() + "/free";
-        const rpg::Outcome made = make_project(path_, data);
-        if (made)
-            open(path_);
-        else
-            error_ = to_string(made.error());
-    }
-    ImGui::Spacing();
-    ImGui::Separator();
+    if (!ImGui::Button(tr("Unpack and open"), {-1, 0})) return false;
+    const std::string data = data_.empty() ? "free" : data_;
+    if (path_.empty()) path_ = folder_for_projects() + "/free";
+    return open_or_explain(path_, make_project(path_, data));
+}
+
+bool EditorApp::draw_open_folder()
+{
     ImGui::PushTextWrapPos();
     ImGui::TextDisabled("%s", tr("The folder of a project or mod, or where to unpack to. A folder can also "
                                  "be dragged into the window."));
@@ -659,12 +656,38 @@ void EditorApp::draw_open()
     ImGui::SetNextItemWidth(-150 * window_.scale());
     ImGui::InputText("##folder", &path_);
     ImGui::SameLine();
-    if (ImGui::Button(tr("Open folder"), {-1, 0})) {
-        if (is_project(path_))
-            open(path_);
-        else
-            error_ = fmt::format("{}: {}", path_, tr("there is neither project.xml nor mod.xml"));
-    }
+    if (!ImGui::Button(tr("Open folder"), {-1, 0})) return false;
+    return open_or_explain(
+        path_, is_project(path_)
+                   ? rpg::success()
+                   : rpg::Error{.file = path_, .reason = tr("there is neither project.xml nor mod.xml")});
+}
+
+// True when the project is open; else the dialog says why it is not.
+bool EditorApp::open_or_explain(const std::string& folder, const rpg::Outcome& made)
+{
+    error_ = made ? std::string() : to_string(made.error());
+    return made && open_project(folder);
+}
+
+void EditorApp::draw_open()
+{
+    if (!begin_dialog(Dialog::Open, tr("Open"), 640)) return;
+    ImGui::PushFont(window_.large());
+    ImGui::TextUnformatted(tr("What do you want to edit?"));
+    ImGui::PopFont();
+    if (!error_.empty()) ImGui::TextWrapped("%s", error_.c_str());
+    const auto line = [] {
+        ImGui::Spacing();
+        ImGui::Separator();
+    };
+    bool closes = draw_recent();
+    line();
+    closes = draw_new_mod() || closes;
+    line();
+    closes = draw_unpack() || closes;
+    line();
+    closes = draw_open_folder() || closes;
     ImGui::Spacing();
     if (ImGui::Button(session_.document ? tr("Cancel") : tr("Quit"))) {
         closes = true;

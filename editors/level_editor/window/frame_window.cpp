@@ -115,8 +115,8 @@ Picture::~Picture()
 
 ImTextureID Picture::id() const
 {
-    return reinterpret_cast<ImTextureID>(
-        static_cast<std::intptr_t>(number_)); // what the backend takes for a name
+    // The backend takes the number for a name.
+    return reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(number_)); // NOLINT
 }
 
 void Picture::set(const std::uint32_t* pixels, int new_width, int new_height)

@@ -48,10 +48,17 @@ private:
     void handle_tool(Session& session, TilePos tile);
     void continue_stroke(Session& session, TilePos tile);
     void finish_stroke(Session& session);
+    void drop_thing(Session& session, std::size_t number, TilePos tile);
     void draw_ground(Session& session, const rpg::Level& level);
     void draw_lines(const rpg::Level& level);
     void draw_things(Session& session, const rpg::Level& level);
     void draw_marks(Session& session, const rpg::Level& level);
+    void draw_proof(const ProofMarks& proof);
+    void draw_events(Session& session);
+    void draw_arrow(ImVec2 at, int angle, float length, ImU32 ink);
+    void draw_problems(Session& session);
+    void draw_hand(Session& session);
+    float sign_size() const { return std::max(3.0F, scroll_.tile / 6); }
     void draw_tile_frame(TilePos low, TilePos high, ImU32 colour, float width);
     std::optional<std::size_t> thing_on(const rpg::Level& level, TilePos tile,
                                         std::optional<std::size_t> behind) const;
@@ -136,6 +143,10 @@ void MapPanel::handle(Session& session, ImVec2 size)
 
 void MapPanel::handle_tool(Session& session, TilePos tile)
 {
+    if (session.pick) {
+        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) session.pick_tile(tile);
+        return;
+    }
     const bool begins = !stroke_.is_on;
     if (begins) {
         stroke_ = {.is_on = true, .is_rectangle = ImGui::GetIO().KeyShift, .begin = tile, .last = tile};
@@ -168,6 +179,17 @@ void MapPanel::continue_stroke(Session& session, TilePos tile)
     if (session.tool == Tool::Select && !stroke_.moves_thing) session.selection.to = tile;
 }
 
+// It stays selected, whatever number it has now.
+void MapPanel::drop_thing(Session& session, std::size_t number, TilePos tile)
+{
+    const rpg::Thing moved = session.reading()->level.things[number];
+    if (!session.act(move_thing(session.place(), number, tile))) return;
+    session.selection = {tile, tile, {}, true};
+    const auto& things = session.reading()->level.things;
+    for (std::size_t i = 0; i < things.size(); ++i)
+        if (things[i].id == moved.id && rpg::tile_of(things[i].at) == tile) session.selection.thing = i;
+}
+
 void MapPanel::finish_stroke(Session& session)
 {
     const Stroke stroke = std::exchange(stroke_, {});
@@ -179,16 +201,8 @@ void MapPanel::finish_stroke(Session& session)
         for (const auto& [x, y] : stroke.tiles) tiles.push_back({x, y});
     switch (session.tool) {
     case Tool::Select:
-        if (stroke.moves_thing && stroke.last != stroke.begin && session.selection.thing) {
-            const rpg::Thing moved = session.reading()->level.things[*session.selection.thing];
-            if (session.act(move_thing(place, *session.selection.thing, stroke.last))) {
-                session.selection = {stroke.last, stroke.last, {}, true};
-                const auto& things = session.reading()->level.things;
-                for (std::size_t i = 0; i < things.size(); ++i)
-                    if (things[i].id == moved.id && rpg::tile_of(things[i].at) == stroke.last)
-                        session.selection.thing = i;
-            }
-        }
+        if (stroke.moves_thing && stroke.last != stroke.begin && session.selection.thing)
+            drop_thing(session, *session.selection.thing, stroke.last);
         break;
     case Tool::Paint:
         session.act(paint(place, tiles, session.brush));
@@ -286,59 +300,82 @@ void MapPanel::draw_tile_frame(TilePos low, TilePos high, ImU32 ink, float width
     list_->AddRect({a.x + 1, a.y + 1}, {b.x - 1, b.y - 1}, ink, 2, 0, width);
 }
 
+void MapPanel::draw_proof(const ProofMarks& proof)
+{
+    for (int i = 0; i < rpg::kTileCount; ++i) {
+        if (proof.visits[static_cast<std::size_t>(i)] == 0) continue;
+        const TilePos tile = rpg::tile_at_index(i);
+        list_->AddRectFilled(point(tile), point({tile.x + 1, tile.y + 1}), colour(0x40C070, 60));
+    }
+    for (const TilePos tile : proof.unreached) draw_tile_frame(tile, tile, colour(0xFF4060), 3);
+}
+
+void MapPanel::draw_events(Session& session)
+{
+    const float size = sign_size() * 1.6F;
+    for (const TilePos tile : tiles_with_events(session.place())) {
+        const ImVec2 at = point(tile);
+        list_->AddTriangleFilled({at.x + 2, at.y + 2}, {at.x + 2 + size, at.y + 2},
+                                 {at.x + 2, at.y + 2 + size}, colour(kEvent));
+    }
+}
+
+void MapPanel::draw_arrow(ImVec2 at, int angle, float length, ImU32 ink)
+{
+    const float turn = static_cast<float>(angle) * 6.2831853F / 256;
+    const ImVec2 ahead{std::cos(turn), -std::sin(turn)}, aside{-ahead.y, ahead.x};
+    list_->AddTriangleFilled({at.x + ahead.x * length, at.y + ahead.y * length},
+                             {at.x - ahead.x * length * 0.5F + aside.x * length * 0.5F,
+                              at.y - ahead.y * length * 0.5F + aside.y * length * 0.5F},
+                             {at.x - ahead.x * length * 0.5F - aside.x * length * 0.5F,
+                              at.y - ahead.y * length * 0.5F - aside.y * length * 0.5F},
+                             ink);
+}
+
+void MapPanel::draw_problems(Session& session)
+{
+    const float size = sign_size();
+    for (const rpg::Diagnostic& problem : session.problems()) {
+        if (!problem.tile || (problem.severity == rpg::LintSeverity::Note && !session.layers.notes)) continue;
+        const ImVec2 at = point({problem.tile->x + 1, problem.tile->y});
+        list_->AddCircleFilled({at.x - size, at.y + size}, size,
+                               colour(problem.severity == rpg::LintSeverity::Error     ? 0xFF4040
+                                      : problem.severity == rpg::LintSeverity::Warning ? 0xFFB020
+                                                                                       : 0x60A0E0));
+    }
+}
+
 void MapPanel::draw_marks(Session& session, const rpg::Level& level)
 {
-    const float small = std::max(3.0F, scroll_.tile / 6);
-    if (session.layers.proof && session.proof && session.proof->stem == session.stem) {
-        for (int i = 0; i < rpg::kTileCount; ++i)
-            if (session.proof->visits[static_cast<std::size_t>(i)] != 0)
-                list_->AddRectFilled(point(rpg::tile_at_index(i)), point({i % 32 + 1, i / 32 + 1}),
-                                     colour(0x40C070, 60));
-        for (const TilePos tile : session.proof->unreached) draw_tile_frame(tile, tile, colour(0xFF4060), 3);
-    }
-    if (session.layers.events)
-        for (const TilePos tile : tiles_with_events(session.place())) {
-            const ImVec2 at = point(tile);
-            list_->AddTriangleFilled({at.x + 2, at.y + 2}, {at.x + 2 + small * 1.6F, at.y + 2},
-                                     {at.x + 2, at.y + 2 + small * 1.6F}, colour(kEvent));
-        }
+    if (session.layers.proof && session.proof && session.proof->stem == session.stem)
+        draw_proof(*session.proof);
+    if (session.layers.events) draw_events(session);
     const TilePos start = level.start_tile();
     const ImVec2 middle = point(static_cast<float>(start.x) + 0.5F, static_cast<float>(start.y) + 0.5F);
     list_->AddCircle(middle, scroll_.tile * 0.4F, colour(kStart), 0, 2);
-    const auto arrow = [&](ImVec2 at, int angle, float length, ImU32 ink) {
-        const float turn = static_cast<float>(angle) * 6.2831853F / 256;
-        const ImVec2 ahead{std::cos(turn), -std::sin(turn)}, aside{-ahead.y, ahead.x};
-        list_->AddTriangleFilled({at.x + ahead.x * length, at.y + ahead.y * length},
-                                 {at.x - ahead.x * length * 0.5F + aside.x * length * 0.5F,
-                                  at.y - ahead.y * length * 0.5F + aside.y * length * 0.5F},
-                                 {at.x - ahead.x * length * 0.5F - aside.x * length * 0.5F,
-                                  at.y - ahead.y * length * 0.5F - aside.y * length * 0.5F},
-                                 ink);
+    draw_arrow(middle, level.spawn_angle.value, scroll_.tile * 0.3F, colour(kStart));
+    draw_arrow(point(static_cast<float>(session.camera.x) / 64, static_cast<float>(session.camera.y) / 64),
+               session.camera.angle, std::max(6.0F, scroll_.tile * 0.35F), colour(kCamera, 210));
+    if (session.layers.problems) draw_problems(session);
+    draw_hand(session);
+}
+
+// What is selected, and what the mouse is about to do.
+void MapPanel::draw_hand(Session& session)
+{
+    const auto frame = [&](const Selection& area, ImU32 ink) {
+        draw_tile_frame(area.low(), area.high(), ink, 2);
     };
-    arrow(middle, level.spawn_angle.value, scroll_.tile * 0.3F, colour(kStart));
-    arrow(point(static_cast<float>(session.camera.x) / 64, static_cast<float>(session.camera.y) / 64),
-          session.camera.angle, std::max(6.0F, scroll_.tile * 0.35F), colour(kCamera, 210));
-    if (session.layers.problems)
-        for (const rpg::Diagnostic& problem : session.problems()) {
-            if (!problem.tile || (problem.severity == rpg::LintSeverity::Note && !session.layers.notes))
-                continue;
-            const ImVec2 at = point({problem.tile->x + 1, problem.tile->y});
-            list_->AddCircleFilled({at.x - small, at.y + small}, small,
-                                   colour(problem.severity == rpg::LintSeverity::Error     ? 0xFF4040
-                                          : problem.severity == rpg::LintSeverity::Warning ? 0xFFB020
-                                                                                           : 0x60A0E0));
-        }
-    if (session.selection.is_there)
-        draw_tile_frame(session.selection.low(), session.selection.high(), colour(kSelected), 2);
-    if (stroke_.is_on && stroke_.moves_thing) draw_tile_frame(stroke_.last, stroke_.last, colour(kCamera), 2);
+    if (session.selection.is_there) frame(session.selection, colour(kSelected));
+    if (stroke_.is_on && stroke_.moves_thing) frame({stroke_.last, stroke_.last}, colour(kCamera));
     if (stroke_.is_on && session.tool == Tool::Paint) {
-        if (stroke_.is_rectangle)
-            draw_tile_frame(Selection{stroke_.begin, stroke_.last}.low(),
-                            Selection{stroke_.begin, stroke_.last}.high(), colour(kDoor), 2);
-        else
-            for (const auto& [x, y] : stroke_.tiles) draw_tile_frame({x, y}, {x, y}, colour(kDoor), 2);
+        if (stroke_.is_rectangle) frame({stroke_.begin, stroke_.last}, colour(kDoor));
+        for (const auto& [x, y] : stroke_.tiles)
+            if (!stroke_.is_rectangle) frame({{x, y}, {x, y}}, colour(kDoor));
     }
-    if (session.hovered) draw_tile_frame(*session.hovered, *session.hovered, colour(0xFFFFFF, 120), 1);
+    if (session.hovered)
+        draw_tile_frame(*session.hovered, *session.hovered,
+                        session.pick ? colour(kEvent) : colour(0xFFFFFF, 120), session.pick ? 3.0F : 1.0F);
 }
 
 void MapPanel::draw(Session& session, ImVec2 size)

@@ -1,5 +1,5 @@
 #include "editors/language/hover.h"
-#include "editors/level_editor/window/session.h"
+#include "editors/level_editor/window/widgets.h"
 #include "rpg/authoring/scripts/script_condition.h"
 #include "rpg/core/text.h"
 #include "rpg/model/condition.h"
@@ -60,121 +60,6 @@ bool draw_condition(Session& session, std::uint32_t& condition)
     return changed;
 }
 
-std::string described_line(const rpg::Level& level, std::size_t number)
-{
-    const rpg::Line& line = level.lines[number];
-    const rpg::TilePos tile = rpg::slab_tile(line);
-    return fmt::format("{} {},{}",
-                       line.has(rpg::line_flag::kDoor)     ? "door"
-                       : line.has(rpg::line_flag::kSecret) ? "secret"
-                                                           : "wall",
-                       tile.x, tile.y);
-}
-
-// One operand; true when it was changed.
-bool draw_operand(Session& session, const rpg::OpcodeInfo& info, std::size_t number, std::uint32_t& argument)
-{
-    using rpg::OperandType;
-    const rpg::Operand& operand = info.operands[number];
-    const rpg::Level& level = session.reading()->level;
-    const LevelPlace place = session.place();
-    std::uint32_t value = operand.get(argument);
-    const std::uint32_t most = operand.bits >= 31 ? 0x7FFFFFFFU : (1U << operand.bits) - 1U;
-    const std::string label(operand.name);
-    bool changed = false;
-    const auto set = [&](std::uint32_t chosen) {
-        argument = operand.put(argument, chosen);
-        changed = true;
-    };
-    ImGui::SetNextItemWidth(-90 * session.window.scale());
-    const auto choose = [&](std::size_t count, const auto& name, const auto& is_offered) {
-        if (!ImGui::BeginCombo(label.c_str(),
-                               value < count ? name(value).c_str() : std::to_string(value).c_str()))
-            return;
-        for (std::size_t i = 0; i < count; ++i)
-            if (is_offered(i)) {
-                ImGui::PushID(static_cast<int>(i));
-                if (ImGui::Selectable(name(i).c_str(), i == value)) set(static_cast<std::uint32_t>(i));
-                ImGui::PopID();
-            }
-        ImGui::EndCombo();
-    };
-    const auto all = [](std::size_t) { return true; };
-    const auto named = [&](std::size_t i, const std::string& what) {
-        const std::string name = name_of_operand(place, operand, static_cast<std::uint32_t>(i));
-        return name == std::to_string(i) ? what : name + "  " + what;
-    };
-    switch (operand.type) {
-    case OperandType::String: {
-        const std::vector<std::string> texts = texts_of(place);
-        const std::uint32_t first = rpg::first_string(level.edition);
-        choose(
-            texts.size() + first,
-            [&](std::size_t i) {
-                return i < first ? std::string("-") : fmt::format("{}: {}", i - first, texts[i - first]);
-            },
-            all);
-        if (value >= first && value - first < texts.size()) {
-            std::string text = texts[value - first];
-            ImGui::SetNextItemWidth(-1);
-            ImGui::PushID("text");
-            ImGui::InputText("##in_place", &text);
-            tooltip(session.tr("The text itself. | begins a new line."));
-            if (ImGui::IsItemDeactivatedAfterEdit() && text != texts[value - first])
-                session.act(set_text(place, value - first, text), Check::None);
-            ImGui::PopID();
-        }
-        break;
-    }
-    case OperandType::Line: {
-        choose(
-            level.lines.size(), [&](std::size_t i) { return named(i, described_line(level, i)); },
-            [&](std::size_t i) {
-                return level.lines[i].has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) || i == value;
-            });
-        if (session.selection.is_one() && ImGui::SmallButton(session.tr("door of the selected tile")))
-            for (std::uint32_t i = 0; i < level.lines.size(); ++i)
-                if (level.lines[i].has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) &&
-                    rpg::slab_tile(level.lines[i]) == session.selection.from)
-                    set(i);
-        break;
-    }
-    case OperandType::Thing:
-        choose(
-            level.things.size(),
-            [&](std::size_t i) {
-                const rpg::TilePos tile = rpg::tile_of(level.things[i].at);
-                return named(i,
-                             fmt::format("{} {},{}", session.name_of_thing(level.things[i]), tile.x, tile.y));
-            },
-            all);
-        break;
-    case OperandType::Key:
-        choose(
-            rpg::kKeyWords.size(), [](std::size_t i) { return std::string(rpg::kKeyWords[i]); }, all);
-        break;
-    case OperandType::Stat: {
-        constexpr std::array<const char*, 4> kStats{"health", "armour", "credits", "experience"};
-        choose(
-            kStats.size(), [&](std::size_t i) { return std::string(kStats[i]); }, all);
-        break;
-    }
-    case OperandType::OnOff:
-    case OperandType::Flag: {
-        bool is_on = value != 0;
-        if (ImGui::Checkbox(label.c_str(), &is_on)) set(is_on ? 1 : 0);
-        break;
-    }
-    default: {
-        int typed = static_cast<int>(value);
-        ImGui::InputInt(label.c_str(), &typed, 1, 8);
-        if (ImGui::IsItemDeactivatedAfterEdit())
-            set(static_cast<std::uint32_t>(std::clamp<std::int64_t>(typed, 0, most)));
-    }
-    }
-    return changed;
-}
-
 void draw_command(Session& session, const TileScript& event, std::size_t number)
 {
     const CommandLine& line = event.commands[number];
@@ -202,7 +87,7 @@ void draw_command(Session& session, const TileScript& event, std::size_t number)
             }
             for (std::size_t i = 0; i < line.operation->operands.size() && !changed; ++i) {
                 ImGui::PushID(static_cast<int>(i));
-                changed = draw_operand(session, *line.operation, i, command.argument);
+                changed = draw_operand(session, *line.operation, i, line.line, command.argument);
                 ImGui::PopID();
             }
         } else {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace editor {
 
@@ -69,10 +70,26 @@ bool Session::act(const Acted& act, Check check)
         say(fmt::format("{}: {}", tr("Not possible"), done.error().reason), true);
         return false;
     }
+    pick.reset();
     if (selection.thing && reading() != nullptr && *selection.thing >= reading()->level.things.size())
         selection.thing.reset();
     say(act->name);
     return true;
+}
+
+void Session::pick_tile(rpg::TilePos tile)
+{
+    const MapPick picked = *std::exchange(pick, std::nullopt);
+    const auto event = script_of(place(), selection.from);
+    if (!event) return;
+    for (const CommandLine& line : event->commands) {
+        if (line.line != picked.line) continue;
+        const auto argument = picked.argument(reading()->level, tile);
+        if (!argument) return say(tr("There is nothing like that on this tile."), true);
+        rpg::Command command = line.command;
+        command.argument = *argument;
+        act(set_command(place(), line.line, command), Check::None);
+    }
 }
 
 void Session::undo()
@@ -80,6 +97,7 @@ void Session::undo()
     if (document == nullptr || document->next_undo() == nullptr) return;
     say(fmt::format("{}: {}", tr("Undone"), *document->next_undo()));
     document->undo();
+    pick.reset();
     selection.thing.reset();
 }
 
@@ -88,6 +106,7 @@ void Session::redo()
     if (document == nullptr || document->next_redo() == nullptr) return;
     say(fmt::format("{}: {}", tr("Done again"), *document->next_redo()));
     document->redo();
+    pick.reset();
     selection.thing.reset();
 }
 

@@ -6,6 +6,7 @@
 #include "editors/level_editor/window/words.h"
 #include "rpg/render/clean_view.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <set>
@@ -13,6 +14,13 @@
 #include <vector>
 
 namespace editor {
+
+// The next click on the map is the operand of a command.
+struct MapPick {
+    using Meaning = std::function<std::optional<std::uint32_t>(const rpg::Level&, rpg::TilePos)>;
+    std::size_t line = 0, number = 0; // of the script, and of the operand
+    Meaning argument{};               // of the whole command; nothing: not with this tile
+};
 
 enum class Tool : std::uint8_t { Select, Paint, Thing, Start };
 
@@ -115,6 +123,7 @@ struct Session {
     std::optional<rpg::TilePos> hovered{};
     std::optional<Clip> clip{};
     Layers layers{};
+    std::optional<MapPick> pick{};
     MapState map{};
     ViewState view{};
     ScriptState script{};
@@ -138,6 +147,7 @@ struct Session {
 
     void open_level(const std::string& stem);
     bool act(const Acted& act, Check check = Check::Level);
+    void pick_tile(rpg::TilePos tile); // for `pick`
     void undo();
     void redo();
     void save();

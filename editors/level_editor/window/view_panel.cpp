@@ -30,7 +30,7 @@ void handle(Session& session)
 {
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, 0))
-        move_camera(session, -io.MouseDelta.y * 1.5F, 0, static_cast<int>(-io.MouseDelta.x / 2));
+        move_camera(session, -io.MouseDelta.y * 1.5F, 0.0F, static_cast<int>(-io.MouseDelta.x / 2));
     if (!ImGui::IsItemHovered()) return;
     if (io.MouseWheel != 0) move_camera(session, io.MouseWheel * 32, 0, 0);
     const float step = io.KeyShift ? 48.0F : 16.0F;

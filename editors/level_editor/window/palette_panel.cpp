@@ -1,0 +1,112 @@
+#include "editors/level_editor/window/widgets.h"
+
+#include <array>
+
+namespace editor {
+namespace {
+
+void draw_tools(Session& session, ImVec2 size)
+{
+    heading(session.tr("Tools"));
+    if (tool_button(session.tr("Select"),
+                    session.tr("Select a tile, drag a rectangle, drag a thing to move it (V)"),
+                    session.tool == Tool::Select, size))
+        session.tool = Tool::Select;
+    ImGui::SameLine();
+    if (tool_button(session.tr("Start"),
+                    session.tr("Where the player starts: click, and drag in the direction to look (P)"),
+                    session.tool == Tool::Start, size))
+        session.tool = Tool::Start;
+}
+
+void draw_brushes(Session& session, bool drawn, ImVec2 size)
+{
+    heading(session.tr("Paint"));
+    constexpr std::array<std::string_view, 8> kHelp{
+        "Solid rock (1). Shift draws a rectangle.",
+        "Open floor (2). Walls appear around it by themselves.",
+        "A door (3): needs walls on two opposite sides.",
+        "A locked door (4): an event has to unlock it.",
+        "An exit (5): an event has to say where it leads.",
+        "A wall that can be broken (6): needs a picture that the rules know as breakable.",
+        "A wall that opens when it is used (7).",
+        "A column that blocks the way (8)."};
+    for (std::size_t i = 0; i < kBrushNames.size(); ++i) {
+        const BrushKind kind{static_cast<std::uint8_t>(i)};
+        if (!drawn && i >= 5) continue;
+        if (i % 2 == 1) ImGui::SameLine();
+        const bool is_on = session.tool == Tool::Paint && session.brush.kind == kind;
+        if (tool_button(session.tr(kBrushNames[i]), session.tr(kHelp[i]), is_on, size)) {
+            session.tool = Tool::Paint;
+            session.brush = {.kind = kind};
+        }
+    }
+}
+
+void choose_theme(Session& session)
+{
+    std::string& theme = session.brush.theme;
+    const char* none = session.tr("as its neighbours");
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::BeginCombo("##theme", theme.empty() ? none : theme.c_str())) {
+        if (ImGui::Selectable(none, theme.empty())) theme.clear();
+        for (const std::string& one : themes_of(session.place()))
+            if (ImGui::Selectable(one.c_str(), one == theme)) theme = one;
+        ImGui::EndCombo();
+    }
+    tooltip(session.tr("The theme: walls, floor and ceiling of a region"));
+}
+
+// What the chosen brush paints with.
+void draw_paint(Session& session, bool drawn)
+{
+    const BrushKind kind = session.brush.kind;
+    ImGui::Spacing();
+    if (kind == BrushKind::Floor && drawn) return choose_theme(session);
+    if (!drawn && (kind == BrushKind::Wall || kind == BrushKind::Floor)) return;
+    std::string chosen;
+    if (picture_field(session, "picture", false, session.brush.texture, chosen))
+        session.brush.texture = chosen;
+    if (!session.brush.texture.empty() && ImGui::SmallButton(session.tr("default picture")))
+        session.brush.texture.clear();
+}
+
+void draw_things(Session& session)
+{
+    heading(session.tr("Things"));
+    constexpr std::array<std::string_view, 3> kForms{"Free-standing", "On a wall", "Fence"};
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::BeginCombo("##form", session.tr(kForms[static_cast<std::size_t>(session.thing_brush.form)]))) {
+        for (std::size_t i = 0; i < kForms.size(); ++i)
+            if (ImGui::Selectable(session.tr(kForms[i])))
+                session.thing_brush.form = ThingForm{static_cast<std::uint8_t>(i)};
+        ImGui::EndCombo();
+    }
+    ImGui::Checkbox(session.tr("hidden at first"), &session.thing_brush.is_hidden);
+    tooltip(session.tr("An event can show it later"));
+    if (session.tool == Tool::Thing)
+        ImGui::TextWrapped("%s: %s", session.tr("Click on the map"), session.thing_brush.sprite.c_str());
+    ImGui::BeginChild("things");
+    std::string chosen;
+    if (choose_picture(session, true, chosen)) {
+        session.thing_brush.sprite = chosen;
+        session.tool = Tool::Thing;
+    }
+    ImGui::EndChild();
+}
+
+} // namespace
+
+void draw_palette(Session& session)
+{
+    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    const ImVec2 size{half, 0};
+    draw_tools(session, size);
+    if (!session.has_level()) return;
+    const bool drawn = is_drawn(session.place());
+    draw_brushes(session, drawn, size);
+    if (session.tool == Tool::Paint) draw_paint(session, drawn);
+    draw_things(session);
+}
+
+} // namespace editor

@@ -1,0 +1,108 @@
+#include "editors/level_editor/window/widgets.h"
+#include "rpg/model/line_flags.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace editor {
+namespace {
+
+void draw_thing(Session& session, std::size_t number)
+{
+    const LevelPlace place = session.place();
+    const rpg::Thing thing = session.reading()->level.things[number];
+    heading(session.tr("Thing"));
+    const float size = 2 * kThumb * session.window.scale();
+    if (!thing.has(rpg::thing_flag::kTexture)) {
+        const Gallery::Cut cut = session.gallery->sprite(thing.id);
+        ImGui::Image(cut.id, {size, size}, cut.from, cut.to);
+        ImGui::SameLine();
+    }
+    ImGui::BeginGroup();
+    ImGui::TextUnformatted(session.name_of_thing(thing).c_str());
+    ImGui::TextDisabled("%s %zu", session.tr("number"), number);
+    if (ImGui::Button(session.tr("Remove"))) session.act(remove_thing(place, number));
+    tooltip(session.tr("Delete"));
+    ImGui::EndGroup();
+    if (!session.selection.thing) return; // it is removed
+    ImGui::PushID("thing");
+    draw_fields(session, fields_of_thing(place, number),
+                [&](const std::string& name, const std::string& value) {
+                    session.act(set_thing_field(place, number, name, value));
+                });
+    ImGui::PopID();
+}
+
+void draw_element(Session& session, rpg::TilePos tile)
+{
+    const LevelPlace place = session.place();
+    const Fields fields = fields_of_tile(place, tile);
+    if (fields.element.empty()) return;
+    heading(session.tr(fields.element));
+    if (fields.places > 1)
+        ImGui::TextDisabled(
+            "%s",
+            fmt::format(fmt::runtime(session.tr("{} tiles share this; a change is for this tile alone")),
+                        fields.places)
+                .c_str());
+    draw_fields(session, fields, [&](const std::string& name, const std::string& value) {
+        session.act(set_tile_field(place, tile, name, value));
+    });
+}
+
+// Of the planes and walls that stand in the level itself, not in a drawing.
+void draw_planes(Session& session, rpg::TilePos tile)
+{
+    const LevelPlace place = session.place();
+    const rpg::Level& level = session.reading()->level;
+    if (level.is_solid(tile) || level.floor_planes.empty()) return;
+    heading(session.tr("Floor and ceiling"));
+    const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
+    std::string floor, ceiling;
+    const bool new_floor =
+        picture_field(session, "floor", false, name_of_texture(session, level.floor_planes[at]), floor);
+    const bool new_ceiling =
+        picture_field(session, "ceiling", false, name_of_texture(session, level.ceiling_planes[at]), ceiling);
+    if (new_floor || new_ceiling) session.act(set_flats(place, session.selection.tiles(), floor, ceiling));
+    heading(session.tr("Walls"));
+    for (const rpg::Side side : rpg::kAllSides) {
+        const rpg::TilePos beside = rpg::neighbour(tile, side);
+        if (rpg::is_on_map(beside) && !session.reading()->level.is_solid(beside)) continue;
+        constexpr std::array<const char*, 4> kSides{"north", "east", "south", "west"};
+        std::string chosen;
+        if (picture_field(session, kSides[static_cast<std::size_t>(side)], false, "", chosen))
+            session.act(set_wall(place, tile, side, chosen));
+    }
+}
+
+} // namespace
+
+void draw_properties(Session& session)
+{
+    const Selection& selection = session.selection;
+    if (!session.has_level() || !selection.is_there) {
+        ImGui::TextWrapped("%s", session.tr("Click on a tile of the map to see what is there."));
+        return;
+    }
+    const rpg::TilePos tile = selection.from;
+    if (selection.is_one())
+        ImGui::Text("%s %d,%d", session.tr("Tile"), tile.x, tile.y);
+    else
+        ImGui::Text("%s %d,%d - %d,%d", session.tr("Tiles"), selection.low().x, selection.low().y,
+                    selection.high().x, selection.high().y);
+    if (selection.thing && *selection.thing < session.reading()->level.things.size())
+        draw_thing(session, *selection.thing);
+    if (!selection.is_one()) {
+        if (ImGui::Button(session.tr("Secret area")))
+            session.act(set_secret(session.place(), selection.tiles(), true));
+        ImGui::SameLine();
+        if (ImGui::Button(session.tr("Not secret")))
+            session.act(set_secret(session.place(), selection.tiles(), false));
+    }
+    ImGui::PushID("tile");
+    draw_element(session, tile);
+    draw_planes(session, tile);
+    ImGui::PopID();
+}
+
+} // namespace editor

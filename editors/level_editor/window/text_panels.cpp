@@ -1,0 +1,68 @@
+#include "editors/level_editor/window/session.h"
+#include "rpg/core/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+namespace editor {
+
+void draw_problems(Session& session)
+{
+    if (!session.has_level()) return;
+    const auto& problems = session.problems();
+    const auto is_shown = [&](const rpg::Diagnostic& one) {
+        return session.layers.notes || one.severity != rpg::LintSeverity::Note;
+    };
+    if (std::ranges::none_of(problems, is_shown)) ImGui::TextDisabled("%s", session.tr("No problems."));
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+        const rpg::Diagnostic& problem = problems[i];
+        if (!is_shown(problem)) continue;
+        const bool is_error = problem.severity == rpg::LintSeverity::Error;
+        const ImVec4 ink = is_error                                         ? ImVec4(0.95F, 0.35F, 0.35F, 1)
+                           : problem.severity == rpg::LintSeverity::Warning ? ImVec4(0.95F, 0.7F, 0.2F, 1)
+                                                                            : ImVec4(0.45F, 0.65F, 0.9F, 1);
+        ImGui::PushID(static_cast<int>(i));
+        ImGui::TextColored(ink, "%s",
+                           is_error                                         ? "E"
+                           : problem.severity == rpg::LintSeverity::Warning ? "W"
+                                                                            : "I");
+        ImGui::SameLine();
+        const std::string line =
+            fmt::format("{}:{}  {}", session.problem_files()[i], problem.range.begin.line + 1, problem.text);
+        if (ImGui::Selectable(line.c_str())) {
+            if (problem.tile) session.selection = {*problem.tile, *problem.tile, {}, true};
+            if (session.problem_files()[i].ends_with(".drs"))
+                session.wanted_script_line = problem.range.begin.line;
+        }
+        tooltip(session.tr("Click to go there"));
+        ImGui::PopID();
+    }
+}
+
+void draw_texts(Session& session)
+{
+    if (!session.has_level()) return;
+    ImGui::SetNextItemWidth(-130 * session.window.scale());
+    ImGui::InputTextWithHint("##search", session.tr("Search"), &session.script.search);
+    ImGui::SameLine();
+    if (ImGui::Button(session.tr("New text"))) session.act(add_text(session.place(), "Hello."), Check::None);
+    const std::string wanted = rpg::to_lower(session.script.search);
+    ImGui::BeginChild("texts");
+    const std::vector<std::string> texts = texts_of(session.place());
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (!wanted.empty() && rpg::to_lower(texts[i]).find(wanted) == std::string::npos) continue;
+        ImGui::PushID(static_cast<int>(i));
+        ImGui::TextDisabled("%zu", i);
+        ImGui::SameLine(36 * session.window.scale());
+        ImGui::SetNextItemWidth(-1);
+        std::string text = texts[i];
+        ImGui::InputText("##text", &text);
+        tooltip(session.tr("| begins a new line. A dialog shows lines of 18 letters."));
+        if (ImGui::IsItemDeactivatedAfterEdit()) session.act(set_text(session.place(), i, text), Check::None);
+        ImGui::PopID();
+    }
+    ImGui::EndChild();
+}
+
+} // namespace editor

@@ -1,0 +1,182 @@
+#include "editors/level_editor/window/widgets.h"
+
+#include "rpg/core/text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+namespace editor {
+namespace {
+
+bool is_flag(std::string_view field)
+{
+    constexpr std::array<std::string_view, 7> kFlags{"hidden",    "corpse", "locked",     "flip",
+                                                     "automatic", "secret", "cut_corners"};
+    return std::ranges::find(kFlags, field) != kFlags.end();
+}
+
+bool is_texture(std::string_view field)
+{
+    return field == "texture" || field == "wall" || field == "jamb" || field == "floor" || field == "ceiling";
+}
+
+std::string name_of_id(const auto& names, std::size_t id)
+{
+    for (const auto& [name, other] : names)
+        if (index_of(other) == id) return name;
+    return std::to_string(id);
+}
+
+std::optional<std::size_t> id_of(const auto& names, const std::string& text)
+{
+    if (const auto number = rpg::parse_decimal(text)) return *number;
+    const auto found = names.find(text);
+    return found == names.end() ? std::nullopt : std::optional<std::size_t>(index_of(found->second));
+}
+
+Gallery::Cut cut_of(Session& session, bool is_sprite, std::size_t id)
+{
+    return is_sprite ? session.gallery->sprite(id) : Gallery::Cut{session.gallery->texture(id).id()};
+}
+
+void draw_choice(Session& session, const std::string& label, const std::string& chosen,
+                 const std::vector<std::string>& choices, bool can_be_automatic, const FieldSetter& set)
+{
+    ImGui::SetNextItemWidth(-110 * session.window.scale());
+    if (!ImGui::BeginCombo(session.tr(label), chosen.c_str())) return;
+    if (can_be_automatic && ImGui::Selectable(session.tr("automatic"), chosen.empty())) set(label, "");
+    for (const std::string& choice : choices)
+        if (ImGui::Selectable(choice.c_str(), chosen == choice)) set(label, choice);
+    ImGui::EndCombo();
+}
+
+void draw_field(Session& session, const Fields& fields, std::string_view name, const FieldSetter& set)
+{
+    const std::string* value = fields.find(name);
+    const std::string label(name);
+    std::string chosen = value == nullptr ? "" : *value;
+    if (is_flag(name)) {
+        const bool is_usual = name == "automatic"; // on, where nothing is said
+        bool is_on = chosen == "yes" || (is_usual && value == nullptr);
+        if (ImGui::Checkbox(session.tr(label), &is_on))
+            set(label, is_on == is_usual ? "" : is_on ? "yes" : "no");
+    } else if (name == "side" || name == "facing") {
+        draw_choice(session, label, chosen, {"N", "E", "S", "W"}, name != "facing", set);
+    } else if (name == "runs") {
+        draw_choice(session, label, chosen, {"x", "y"}, true, set);
+    } else if (name == "theme") {
+        draw_choice(session, label, chosen, themes_of(session.place()), false, set);
+    } else if (is_texture(name) || name == "sprite") {
+        const bool is_one_of_both = fields.element == "fence" || fields.element == "level thing";
+        if (is_one_of_both && value == nullptr) return;
+        if (picture_field(session, label.c_str(), name == "sprite", chosen, chosen)) set(label, chosen);
+    } else {
+        ImGui::SetNextItemWidth(-110 * session.window.scale());
+        ImGui::InputText(session.tr(label), &chosen);
+        if (ImGui::IsItemDeactivatedAfterEdit()) set(label, chosen);
+    }
+}
+
+} // namespace
+
+void heading(const char* text)
+{
+    ImGui::Spacing();
+    ImGui::TextDisabled("%s", text);
+    ImGui::Separator();
+}
+
+bool tool_button(const char* label, const char* help, bool is_on, ImVec2 size)
+{
+    if (is_on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+    const bool pressed = ImGui::Button(label, size);
+    if (is_on) ImGui::PopStyleColor();
+    tooltip(help);
+    return pressed;
+}
+
+std::string name_of_texture(Session& session, std::size_t id)
+{
+    return name_of_id(session.document->workspace().vocabulary().textures, id);
+}
+
+std::optional<std::size_t> sprite_named(Session& session, const std::string& name)
+{
+    return id_of(session.document->workspace().vocabulary().sprites, name);
+}
+
+bool choose_picture(Session& session, bool sprites, std::string& chosen)
+{
+    ImGui::SetNextItemWidth(-1);
+    ImGui::InputTextWithHint("##search", session.tr("Search"), &session.thing_search);
+    const std::string wanted = rpg::to_lower(session.thing_search);
+    const rpg::LevelVocabulary& words = session.document->workspace().vocabulary();
+    const float size = kThumb * session.window.scale();
+    const float width = ImGui::GetContentRegionAvail().x;
+    bool has_chosen = false;
+    float at = 0;
+    const auto offer = [&](std::size_t id, const std::string& name) {
+        if (!wanted.empty() && rpg::to_lower(name).find(wanted) == std::string::npos &&
+            std::to_string(id) != wanted)
+            return;
+        if (at > 0 && at + size + 8 < width)
+            ImGui::SameLine(0, 4);
+        else
+            at = 0;
+        at += size + 12;
+        ImGui::PushID(static_cast<int>(id));
+        const Gallery::Cut cut = cut_of(session, sprites, id);
+        if (ImGui::ImageButton(cut.id, {size, size}, cut.from, cut.to, 2)) {
+            chosen = name;
+            has_chosen = true;
+        }
+        tooltip(fmt::format("{} ({})", name, id).c_str());
+        ImGui::PopID();
+    };
+    if (sprites)
+        for (const rpg::SpriteId id : words.drawn_sprites) {
+            if (index_of(id) > 255) continue;
+            std::string name = name_of_id(words.sprites, index_of(id));
+            offer(index_of(id), name);
+        }
+    else
+        for (const rpg::TextureId id : words.drawn_textures) {
+            if (index_of(id) > 255) continue;
+            offer(index_of(id), name_of_id(words.textures, index_of(id)));
+        }
+    return has_chosen;
+}
+
+bool picture_field(Session& session, const char* label, bool sprites, const std::string& value,
+                   std::string& chosen)
+{
+    const rpg::LevelVocabulary& words = session.document->workspace().vocabulary();
+    const auto id = sprites ? id_of(words.sprites, value) : id_of(words.textures, value);
+    const float size = kThumb * session.window.scale();
+    bool has_chosen = false;
+    ImGui::PushID(label);
+    const Gallery::Cut cut = id ? cut_of(session, sprites, *id) : Gallery::Cut{};
+    const bool opens = id ? ImGui::ImageButton(cut.id, {size, size}, cut.from, cut.to, 2)
+                          : ImGui::Button(session.tr("default"));
+    tooltip(session.tr("Click to choose a picture"));
+    ImGui::SameLine();
+    ImGui::Text("%s\n%s", session.tr(label), value.c_str());
+    if (opens) ImGui::OpenPopup("pictures");
+    ImGui::SetNextWindowSize({420 * session.window.scale(), 380 * session.window.scale()});
+    if (ImGui::BeginPopup("pictures")) {
+        has_chosen = choose_picture(session, sprites, chosen);
+        if (has_chosen) ImGui::CloseCurrentPopup();
+        ImGui::EndPopup();
+    }
+    ImGui::PopID();
+    return has_chosen;
+}
+
+void draw_fields(Session& session, const Fields& fields, const FieldSetter& set)
+{
+    for (const std::string_view name : field_names(fields.element)) draw_field(session, fields, name, set);
+}
+
+} // namespace editor
