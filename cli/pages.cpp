@@ -133,7 +133,8 @@ rpg::FileSet pages_of(const Program& program)
 ExitCode write_pages(const Program& program, const std::string& folder, Io& io)
 {
     for (const auto& [name, bytes] : pages_of(program)) {
-        const rpg::Outcome written = rpg::write_file(folder + '/' + name, bytes, {.flush = false});
+        const rpg::Outcome written =
+            rpg::write_file(fmt::format("{}/{}", folder, name), bytes, {.flush = false});
         if (!written) return fail(written.error(), io);
     }
     return ExitCode::Ok;

@@ -6,6 +6,9 @@ target_compile_options(drpg_compiler INTERFACE -ffp-contract=off -fmacro-prefix-
   $<$<CONFIG:RelWithDebInfo>:-fdebug-prefix-map=${PROJECT_SOURCE_DIR}=.>
   -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wold-style-cast -Wnon-virtual-dtor
   -Woverloaded-virtual -Wdouble-promotion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # Clang's also warns about defaulted comparisons
+  target_compile_options(drpg_compiler INTERFACE -Wzero-as-null-pointer-constant)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # a sixth less time for 200 MB more: it looks for memory to use again less often
   target_compile_options(drpg_compiler INTERFACE $<$<CONFIG:Debug>:--param=ggc-min-heapsize=1000000>)
 endif()

@@ -13,7 +13,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LIBRARIES = {  # header: the files that may include it
-    "SDL*": "runtime/platform/sdl/* editors/level_editor/window/frame_window.cpp tests/window/virtual_pad.cpp",
+    "SDL*": "runtime/platform/sdl/* editors/level_editor/window/frame_window.cpp tests/unit/sdl/* tests/window/*",
     "imgui*": "editors/level_editor/window/*",
     "emscripten.h": "runtime/platform/web/* web/*",
     "CLI/*": "cli/arguments.cpp",

@@ -27,12 +27,11 @@ rpg::LevelVocabulary vocabulary(DevTools& tools)
 std::string move_line(DevTools& tools, Arguments words, const std::string& what)
 {
     const rpg::GameState& state = tools.play()->state();
+    if (words.size() == 2 && words[0] == "line") words = words.subspan(1);
     std::optional<std::size_t> line;
     if (words.size() == 1) {
         if (const auto number = rpg::parse_whole<int>(words[0]); number && *number >= 0)
             line = static_cast<std::size_t>(*number);
-    } else if (words.size() == 2 && words[0] == "line") {
-        return move_line(tools, words.subspan(1), what);
     } else {
         const auto tile = words.empty() ? std::optional(tile_ahead(state)) : tile_of_words(words);
         if (tile && rpg::is_on_map(*tile)) line = movable_line(inspected(tools, state), *tile);

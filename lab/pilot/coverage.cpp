@@ -49,26 +49,41 @@ void CoverageBook::note(const GameState& state, const GameEvents& events)
 {
     if (map_.empty()) map_ = state.map;
     for (const GameEvent& one : events) {
-        const EventBody& body = one.body;
-        if (const auto* entered = std::get_if<event::LevelEntered>(&body)) map_ = entered->map.text();
-        LevelCoverage& level = levels_[map_];
-        if (const auto* moved = std::get_if<event::Moved>(&body)) ++level.visits[index_at(moved->to)];
-        if (const auto* warped = std::get_if<event::Warped>(&body)) ++level.visits[index_at(warped->to)];
-        if (const auto* ran = std::get_if<event::CommandRan>(&body)) level.events.insert(ran->event);
-        if (const auto* line = std::get_if<event::LineMoved>(&body); line != nullptr && line->opens)
-            level.lines.insert(static_cast<std::uint16_t>(line->line));
-        if (const auto* asked = std::get_if<event::CodeAsked>(&body))
-            code_ = static_cast<std::uint16_t>(asked->code);
-        if (const auto* judged = std::get_if<event::CodeJudged>(&body); judged != nullptr && judged->right)
-            level.codes.insert(code_);
-        if (std::holds_alternative<event::PlayerDied>(body)) ++level.deaths[index_at(state.player.at)];
-        const auto* touched = std::get_if<event::Touched>(&body);
-        if (touched == nullptr || map_ != state.map) continue;
-        const auto thing = static_cast<std::size_t>(touched->thing);
-        if (thing < state.level.things.size() && state.level.things[thing].has(thing_flag::kHidden))
-            level.things.insert(static_cast<std::uint16_t>(thing));
+        if (const auto* entered = std::get_if<event::LevelEntered>(&one.body)) map_ = entered->map.text();
+        note_place(state, one.body);
+        note_doing(one.body);
+        if (map_ == state.map) note_taken(state, one.body);
     }
     map_ = state.map;
+}
+
+void CoverageBook::note_place(const GameState& state, const EventBody& body)
+{
+    LevelCoverage& level = levels_[map_];
+    if (const auto* moved = std::get_if<event::Moved>(&body)) ++level.visits[index_at(moved->to)];
+    if (const auto* warped = std::get_if<event::Warped>(&body)) ++level.visits[index_at(warped->to)];
+    if (std::holds_alternative<event::PlayerDied>(body)) ++level.deaths[index_at(state.player.at)];
+}
+
+void CoverageBook::note_doing(const EventBody& body)
+{
+    LevelCoverage& level = levels_[map_];
+    if (const auto* ran = std::get_if<event::CommandRan>(&body)) level.events.insert(ran->event);
+    if (const auto* line = std::get_if<event::LineMoved>(&body); line != nullptr && line->opens)
+        level.lines.insert(static_cast<std::uint16_t>(line->line));
+    if (const auto* asked = std::get_if<event::CodeAsked>(&body))
+        code_ = static_cast<std::uint16_t>(asked->code);
+    if (const auto* judged = std::get_if<event::CodeJudged>(&body); judged != nullptr && judged->right)
+        level.codes.insert(code_);
+}
+
+void CoverageBook::note_taken(const GameState& state, const EventBody& body)
+{
+    const auto* touched = std::get_if<event::Touched>(&body);
+    if (touched == nullptr) return;
+    const auto thing = static_cast<std::size_t>(touched->thing);
+    if (thing < state.level.things.size() && state.level.things[thing].has(thing_flag::kHidden))
+        levels_[map_].things.insert(static_cast<std::uint16_t>(thing));
 }
 
 void CoverageBook::add(const CoverageBook& other)

@@ -32,6 +32,10 @@ public:
     const LevelCoverage& of(const std::string& map) const;
 
 private:
+    void note_place(const GameState& state, const EventBody& body);
+    void note_doing(const EventBody& body);
+    void note_taken(const GameState& state, const EventBody& body);
+
     std::map<std::string, LevelCoverage> levels_;
     std::string map_; // of the events that come now
     std::uint16_t code_ = 0;

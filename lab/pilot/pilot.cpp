@@ -220,18 +220,23 @@ std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
             if (!go_further(situation)) return std::nullopt;
             continue;
         }
-        if (goal_->stand != situation.tile()) {
-            if (auto command = moves(situation).walk(route, goal_->stand)) return command;
-            memory_.attempts.give_up(*goal_);
-            goal_.reset();
-        } else {
-            const auto [command, after] = moves(situation).act(*goal_);
-            if (after == Moves::After::Done) finish_goal();
-            if (after == Moves::After::GivenUp) goal_.reset();
-            if (command) return command;
-        }
+        if (auto command = go_for_goal(situation, route)) return command;
     }
     return command::Pass{};
+}
+
+std::optional<PlayerCommand> Pilot::go_for_goal(const Situation& situation, const Route& route)
+{
+    if (goal_->stand != situation.tile()) {
+        if (auto command = moves(situation).walk(route, goal_->stand)) return command;
+        memory_.attempts.give_up(*goal_);
+        goal_.reset();
+        return std::nullopt;
+    }
+    const auto [command, after] = moves(situation).act(*goal_);
+    if (after == Moves::After::Done) finish_goal();
+    if (after == Moves::After::GivenUp) goal_.reset();
+    return command;
 }
 
 // Tiles where a step sets something going that matters.

@@ -66,6 +66,7 @@ private:
     std::optional<PlayerCommand> play(const Situation& situation);
     Moves moves(const Situation& situation);
     std::optional<PlayerCommand> pursue(const Situation& situation);
+    std::optional<PlayerCommand> go_for_goal(const Situation& situation, const Route& route);
     void choose_goal(const Situation& situation, const Route& route);
     TileSet places_that_act(const Situation& situation) const;
     void note_refusals(const Situation& situation);

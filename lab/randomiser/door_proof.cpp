@@ -164,26 +164,28 @@ DoorProof::Look DoorProof::search(const Facts& facts, KeyRing key_ring) const
             task.read_codes.insert(codes_[i]);
         else
             task.other_codes.push_back(codes_[i]);
+    std::vector<std::pair<bool, bool>> players; // who has money, and who guesses codes
+    for (const bool rich : {false, true})
+        for (const bool guesses : {false, true})
+            if ((!rich || facts.sells) && (!guesses || facts.asks_codes)) players.emplace_back(rich, guesses);
     Look all;
     bool is_first = true;
     for (const Entrance& entrance : facts.entrances) {
         task.arrival = {};
         if (entrance.tile >= 0)
             task.arrival = {true, centre_of(tile_at_index(entrance.tile)), Angle256{entrance.angle}};
-        for (const bool rich : {false, true})
-            for (const bool guesses : {false, true}) {
-                if ((rich && !facts.sells) || (guesses && !facts.asks_codes)) continue;
-                task.player.credits = rich ? kRich : 0;
-                task.guesses = guesses;
-                const DeadEndReport report = find_dead_ends(campaign_, task);
-                all.complete &= report.complete;
-                all.safe &= report.complete && report.dead_ends.empty();
-                widen(all.perhaps, reach_of(report.perhaps, key_ring));
-                if (guesses) continue;
-                const Reach sure = reach_of(report.sure, key_ring);
-                if (std::exchange(is_first, false)) all.sure = sure;
-                narrow(all.sure, sure);
-            }
+        for (const auto& [rich, guesses] : players) {
+            task.player.credits = rich ? kRich : 0;
+            task.guesses = guesses;
+            const DeadEndReport report = find_dead_ends(campaign_, task);
+            all.complete &= report.complete;
+            all.safe &= report.complete && report.dead_ends.empty();
+            widen(all.perhaps, reach_of(report.perhaps, key_ring));
+            if (guesses) continue;
+            const Reach sure = reach_of(report.sure, key_ring);
+            if (std::exchange(is_first, false)) all.sure = sure;
+            narrow(all.sure, sure);
+        }
     }
     return all;
 }

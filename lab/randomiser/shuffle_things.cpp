@@ -74,6 +74,7 @@ std::vector<Foe> foes_of(const Campaign& campaign)
                 found[id] = {id, fight_of(rules, *def), rules.monster(def->subtype).crosses_lava};
         }
     std::vector<Foe> foes;
+    foes.reserve(found.size());
     for (const auto& [id, foe] : found) foes.push_back(foe);
     return foes;
 }

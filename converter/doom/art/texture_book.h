@@ -57,7 +57,7 @@ private:
         std::uint8_t sprite = 0;
         bool flip = false;
         int shift = 0; // columns of the picture that come before column 0 of the whole
-        auto operator<=>(const Layer&) const = default; // NOLINT(modernize-use-nullptr): not ours
+        auto operator<=>(const Layer&) const = default;
     };
     struct Composition {
         std::uint16_t texture = 0;

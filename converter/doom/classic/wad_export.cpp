@@ -181,9 +181,8 @@ void append(rpg::FileList& to, rpg::FileList from)
 rpg::FileList lumps_of(const wad::Map& map, rpg::Bytes extended_nodes)
 {
     rpg::FileList lumps = encode_map(map);
-    if (extended_nodes.empty()) return lumps;
-    for (rpg::File& lump : lumps)
-        if (lump.name == "NODES") lump.bytes = std::move(extended_nodes);
+    const auto nodes = std::ranges::find(lumps, "NODES", &rpg::File::name);
+    if (!extended_nodes.empty() && nodes != lumps.end()) nodes->bytes = std::move(extended_nodes);
     return lumps;
 }
 

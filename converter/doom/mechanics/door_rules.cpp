@@ -130,20 +130,29 @@ private:
         const bool helps = can_open(command.order) || can_unlock(command.order);
         const bool is_locked = level_.lines[door].has(rpg::line_flag::kLocked);
         if (!helps || (is_locked && !can_unlock(command.order))) return;
-        const rpg::TilePos tile = rpg::tile_at_index(command.tile);
-        Trigger trigger{.kind = TriggerKind::Switch, .tile = command.tile, .sides = {}, .doors = {door}};
-        if (is_switch(command)) {
-            for (const rpg::Side side : rpg::kAllSides) {
-                const rpg::TilePos next = rpg::neighbour(tile, side);
-                if (rpg::is_on_map(next) && !level_.is_solid(next)) trigger.sides.push_back(side);
-            }
-        } else if (is_walk(command)) {
-            trigger.kind = TriggerKind::Walk;
-            for (const rpg::Side side : rpg::kAllSides)
-                if ((command.condition >> static_cast<unsigned>(side) & 1U) != 0)
-                    trigger.sides.push_back(side);
+        Trigger trigger{.kind = is_walk(command) ? TriggerKind::Walk : TriggerKind::Switch,
+                        .tile = command.tile,
+                        .sides = sides_of(command),
+                        .doors = {door}};
+        if (!trigger.sides.empty()) add(std::move(trigger));
+    }
+
+    // From where the player throws the switch, or over which edges he walks in.
+    std::vector<rpg::Side> sides_of(const DoorCommand& command) const
+    {
+        const bool throws = is_switch(command), walks = is_walk(command);
+        std::vector<rpg::Side> sides;
+        for (const rpg::Side side : rpg::kAllSides) {
+            const rpg::TilePos next = rpg::neighbour(rpg::tile_at_index(command.tile), side);
+            const bool is_free = rpg::is_on_map(next) && !level_.is_solid(next);
+            const bool is_named = (command.condition >> static_cast<unsigned>(side) & 1U) != 0;
+            if ((throws && is_free) || (walks && is_named)) sides.push_back(side);
         }
-        if (trigger.sides.empty()) return;
+        return sides;
+    }
+
+    void add(Trigger trigger)
+    {
         const auto shares_a_side = [&](const Trigger& other) {
             return std::ranges::find_first_of(other.sides, trigger.sides) != other.sides.end();
         };
@@ -151,7 +160,7 @@ private:
             return other.tile == trigger.tile && other.kind == trigger.kind && shares_a_side(other);
         });
         if (same != rules_.triggers.end()) { // a line does one thing: all of it from all their sides
-            same->doors.insert(door);
+            same->doors.insert(trigger.doors.begin(), trigger.doors.end());
             for (const rpg::Side side : trigger.sides)
                 if (std::ranges::find(same->sides, side) == same->sides.end()) same->sides.push_back(side);
         } else {

@@ -146,7 +146,7 @@ private:
             ++walls_.shifted;
     }
 
-    void add_face(PlanRun run, std::uint32_t usual_flags, const std::string& name)
+    void add_face(const PlanRun& run, std::uint32_t usual_flags, const std::string& name)
     {
         rpg::WallFace face;
         face.owner = owner_of(run);
