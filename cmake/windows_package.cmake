@@ -17,18 +17,17 @@ set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR})
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_GENERATOR ZIP NSIS)
 
+# The installer: packaging/windows/NSIS.template.in. Its pictures are cut from the free game's title.
+set(pictures ${PROJECT_BINARY_DIR}/installer)
+if(NOT EXISTS ${pictures}/side.bmp)
+  execute_process(COMMAND ${DRPG_TOOL} export png free --quiet -o ${pictures}/art COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND ${Python3_EXECUTABLE} -B ${packaging}/windows/make_pictures.py ${pictures}/art/sheets ${pictures}
+    COMMAND_ERROR_IS_FATAL ANY)
+endif()
+set(CPACK_MODULE_PATH ${packaging}/windows)
 set(CPACK_PACKAGE_INSTALL_DIRECTORY drpg)
-set(CPACK_PACKAGE_EXECUTABLES drpg-play "Graveshift and Doom RPG")
-set(CPACK_CREATE_DESKTOP_LINKS drpg-play)
-set(CPACK_NSIS_PACKAGE_NAME drpg)
-set(CPACK_NSIS_DISPLAY_NAME "drpg ${PROJECT_VERSION}")
-set(CPACK_NSIS_EXECUTABLES_DIRECTORY .)
-set(CPACK_NSIS_INSTALLED_ICON_NAME drpg-play.exe)
 set(CPACK_NSIS_MUI_ICON ${icon})
-set(CPACK_NSIS_MUI_UNIICON ${icon})
-set(CPACK_NSIS_MUI_FINISHPAGE_RUN drpg-play.exe)
-set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
-set(CPACK_NSIS_MODIFY_PATH ON) # asks whether drpg is to be found from every folder
-set(CPACK_NSIS_INSTALL_ROOT "$PROGRAMFILES64")
-set(CPACK_NSIS_DEFINES "  Target amd64-unicode") # a 64-bit program too, so 64-bit wine can try it
+set(CPACK_NSIS_MUI_HEADERIMAGE ${pictures}/head.bmp)
+set(CPACK_NSIS_MUI_WELCOMEFINISHPAGE_BITMAP ${pictures}/side.bmp)
+set(CPACK_NSIS_DEFINES "Target amd64-unicode") # a 64-bit program too, so 64-bit wine can try it
 include(CPack)

@@ -9,22 +9,22 @@ SMALL = (16, 32)
 
 
 def read_png(path):
-    """The rows of a picture as lists of (r, g, b, a)."""
+    """The rows of a picture with 8-bit RGBA, as lists of (r, g, b, a)."""
     data = open(path, "rb").read()
-    at, parts, size = 8, b"", 0
+    at, parts, width, height = 8, b"", 0, 0
     while at < len(data):
         length, kind = struct.unpack_from(">I4s", data, at)
         body = data[at + 8:at + 8 + length]
         at += length + 12
         if kind == b"IHDR":
-            size, height, depth, colour, _, _, interlaced = struct.unpack(">IIBBBBB", body)
-            assert (size, depth, colour, interlaced) == (height, 8, 6, 0), f"{path}: not square or not 8-bit RGBA"
+            width, height, depth, colour, _, _, interlaced = struct.unpack(">IIBBBBB", body)
+            assert (depth, colour, interlaced) == (8, 6, 0), f"{path}: not 8-bit RGBA"
         parts += body if kind == b"IDAT" else b""
-    packed, rows, before = zlib.decompress(parts), [], bytearray(size * 4)
-    for y in range(size):
-        start = y * (size * 4 + 1)
-        row = unfiltered(packed[start], bytearray(packed[start + 1:start + 1 + size * 4]), before)
-        rows.append([tuple(row[x:x + 4]) for x in range(0, size * 4, 4)])
+    packed, rows, before = zlib.decompress(parts), [], bytearray(width * 4)
+    for y in range(height):
+        start = y * (width * 4 + 1)
+        row = unfiltered(packed[start], bytearray(packed[start + 1:start + 1 + width * 4]), before)
+        rows.append([tuple(row[x:x + 4]) for x in range(0, width * 4, 4)])
         before = row
     return rows
 
@@ -61,6 +61,7 @@ def icon_picture(rows):
 
 def main(out, *paths):
     pictures = sorted((read_png(path) for path in paths), key=len)
+    assert all(len(rows) == len(rows[0]) for rows in pictures), "a picture is not square"
     largest = pictures[-1]
     pictures = [smaller(largest, size) for size in SMALL if size < len(pictures[0])] + pictures
     bodies = [icon_picture(rows) for rows in pictures]
@@ -73,4 +74,5 @@ def main(out, *paths):
         file.write(struct.pack("<HHH", 0, 1, len(bodies)) + entries + b"".join(bodies))
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])
