@@ -4,6 +4,8 @@
 #include "converter/wad/map_records.h"
 #include "rpg/core/narrow.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <numeric>
 
@@ -103,7 +105,8 @@ private:
         map_.sectors.push_back(made);
     }
 
-    std::uint16_t add_side(std::int32_t sector, const Surface& surface, bool is_middle)
+    // `switch_length`: columns of a side with a switch, 0 without one.
+    std::uint16_t add_side(std::int32_t sector, const Surface& surface, bool is_middle, int switch_length = 0)
     {
         wad::Sidedef side{.upper = wad::LumpName("-"),
                           .lower = wad::LumpName("-"),
@@ -112,7 +115,9 @@ private:
         if (surface.is_shown) {
             Surface shown = surface;
             if (shown.is_sprite && !options_.exact_mirrors) shown.flip = false;
-            const TextureUse use = book_.use(shown);
+            const TextureUse use =
+                switch_length == 0 ? book_.use(shown)
+                                   : book_.use_switch(shown, switch_length, options_.doom == DoomGame::Doom2);
             side.x_offset = rpg::narrow<std::int16_t>(use.offset * options_.scale);
             (is_middle ? side.middle : side.upper) = wad::LumpName(use.name);
         }
@@ -124,11 +129,19 @@ private:
     {
         wad::Linedef made{.start = vertex(line.from), .end = vertex(line.to)};
         const bool is_middle = line.role != LineRole::SlabFace;
-        made.right = add_side(line.front_sector, line.front, is_middle);
+        made.right = add_side(line.front_sector, line.front, is_middle, switch_length(line));
         if (line.is_two_sided()) made.left = add_side(line.back_sector, line.back, is_middle);
         made.flags = flags_of(line);
         give_special(line, made);
         map_.lines.push_back(made);
+    }
+
+    int switch_length(const GeometryLine& line) const
+    {
+        const Trigger* trigger = source_.rules.trigger_of(line.mark);
+        if (trigger == nullptr || trigger->kind != TriggerKind::Switch || line.is_two_sided()) return 0;
+        const Point way = line.to - line.from;
+        return std::max(std::abs(way.x), std::abs(way.y));
     }
 
     std::uint16_t flags_of(const GeometryLine& line) const
