@@ -179,6 +179,16 @@ TextureUse TextureBook::use_switch(const Surface& surface, int length, bool is_d
     return {"SW1" + std::string(name), wall.offset};
 }
 
+TextureUse TextureBook::use_lock(const Surface& surface, rpg::Rgb colour)
+{
+    const TextureUse door = use(surface);
+    const auto known = std::ranges::find_if(
+        locks_, [&](const Lock& lock) { return lock.name == door.name && lock.colour == colour; });
+    const auto number = known - locks_.begin();
+    if (known == locks_.end()) locks_.push_back({door.name, colour});
+    return {fmt::format("RK{:03}", number), door.offset};
+}
+
 std::string TextureBook::use_flat(std::int32_t texture, rpg::Rgb colour)
 {
     if (texture < 0) {
@@ -222,8 +232,24 @@ std::vector<BookPicture> TextureBook::textures() const
         pictures.push_back(std::move(picture));
     }
     for (const auto& [composition, name] : composed_) pictures.push_back({name, image_of(composition), {}});
+    add_locks(pictures);
     std::ranges::sort(pictures, {}, &BookPicture::name);
     return pictures;
+}
+
+void TextureBook::add_locks(std::vector<BookPicture>& pictures) const
+{
+    constexpr int kWidth = 24, kHeight = 12, kEdge = 2;
+    for (std::size_t i = 0; i < locks_.size(); ++i) {
+        const auto door = std::ranges::find(pictures, locks_[i].name, &BookPicture::name);
+        if (door == pictures.end()) continue;
+        BookPicture picture{fmt::format("RK{:03}", i), door->image, {}};
+        rpg::Image plate(kWidth, kHeight, {0x18, 0x18, 0x1C, 255});
+        for (int y = kEdge; y < kHeight - kEdge; ++y)
+            for (int x = kEdge; x < kWidth - kEdge; ++x) plate.at(x, y) = rpg::opaque(locks_[i].colour);
+        rpg::paste(picture.image, plate, (kSize - kWidth) / 2, (kSize - kHeight) / 2);
+        pictures.push_back(std::move(picture));
+    }
 }
 
 std::vector<BookPicture> TextureBook::switches() const

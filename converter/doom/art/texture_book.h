@@ -39,7 +39,8 @@ struct TextureUse {
 };
 
 // Names the pictures that maps use and makes them. Walls are RWnnn (RWnnnM mirrored, RWnnnB.. further
-// frames), planes of sprites RSnnn, walls with decorations RXnnn, flats RFnnn, flats of one colour RCrrggbb.
+// frames), planes of sprites RSnnn, walls with decorations RXnnn, doors with locks RKnnn, flats RFnnn, flats
+// of one colour RCrrggbb.
 class TextureBook {
 public:
     explicit TextureBook(const rpg::GameData& game) : game_(game) {}
@@ -49,6 +50,8 @@ public:
     // Of a side with a switch in its middle, `length` columns long: the name of a switch of Doom's own, for
     // these are what engines of the first games know to throw.
     TextureUse use_switch(const Surface& surface, int length, bool is_doom2);
+    // Of a door with a lock: with a plate in the colour of its key.
+    TextureUse use_lock(const Surface& surface, rpg::Rgb colour);
 
     // All that was asked for, by name.
     std::vector<BookPicture> textures() const;
@@ -84,6 +87,12 @@ private:
         auto operator<=>(const Switch&) const = default;
     };
 
+    struct Lock {
+        std::string name; // of the door's picture
+        rpg::Rgb colour;
+    };
+
+    void add_locks(std::vector<BookPicture>& pictures) const;
     static std::string name_of(const Plain& plain);
     rpg::Image image_of(const Plain& plain, std::uint32_t frame) const;
     rpg::Image image_of(const Composition& composition) const;
@@ -92,6 +101,7 @@ private:
     std::set<Plain> plain_;
     std::map<Composition, std::string> composed_;
     std::map<Switch, std::string> switches_; // and the name behind SW1, SW2
+    std::vector<Lock> locks_;                // RKnnn
     std::set<std::uint16_t> flats_;
     std::map<std::string, rpg::Rgb> colours_;
     std::set<std::uint16_t> missing_;

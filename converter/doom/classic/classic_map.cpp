@@ -105,8 +105,8 @@ private:
         map_.sectors.push_back(made);
     }
 
-    // `switch_length`: columns of a side with a switch, 0 without one.
-    std::uint16_t add_side(std::int32_t sector, const Surface& surface, bool is_middle, int switch_length = 0)
+    std::uint16_t add_side(std::int32_t sector, const Surface& surface, bool is_middle,
+                           const GeometryLine* special = nullptr)
     {
         wad::Sidedef side{.upper = wad::LumpName("-"),
                           .lower = wad::LumpName("-"),
@@ -115,9 +115,7 @@ private:
         if (surface.is_shown) {
             Surface shown = surface;
             if (shown.is_sprite && !options_.exact_mirrors) shown.flip = false;
-            const TextureUse use =
-                switch_length == 0 ? book_.use(shown)
-                                   : book_.use_switch(shown, switch_length, options_.doom == DoomGame::Doom2);
+            const TextureUse use = special == nullptr ? book_.use(shown) : use_special(shown, *special);
             side.x_offset = rpg::narrow<std::int16_t>(use.offset * options_.scale);
             (is_middle ? side.middle : side.upper) = wad::LumpName(use.name);
         }
@@ -125,11 +123,36 @@ private:
         return rpg::narrow<std::uint16_t>(map_.sides.size() - 1);
     }
 
+    // Switches and locks are to be seen.
+    TextureUse use_special(const Surface& surface, const GeometryLine& line)
+    {
+        if (const int length = switch_length(line); length != 0)
+            return book_.use_switch(surface, length, options_.doom == DoomGame::Doom2);
+        const Slab* slab = line.role == LineRole::SlabFace ? slab_of(line.back_sector) : nullptr;
+        const DoorRule* rule = slab == nullptr ? nullptr : &source_.rules.doors.at(slab->line);
+        if (rule == nullptr || rule->use != DoorUse::Hand || !rule->key) return book_.use(surface);
+        return book_.use_lock(surface, colour_of(source_.colours.at(*rule->key)));
+    }
+
+    static rpg::Rgb colour_of(rpg::Key key)
+    {
+        switch (key) {
+        case rpg::Key::Red:
+            return {0xE0, 0x20, 0x18};
+        case rpg::Key::Blue:
+            return {0x30, 0x50, 0xFF};
+        case rpg::Key::Yellow:
+        case rpg::Key::Green:
+            break;
+        }
+        return {0xFF, 0xE0, 0x30};
+    }
+
     void add_line(const GeometryLine& line)
     {
         wad::Linedef made{.start = vertex(line.from), .end = vertex(line.to)};
         const bool is_middle = line.role != LineRole::SlabFace;
-        made.right = add_side(line.front_sector, line.front, is_middle, switch_length(line));
+        made.right = add_side(line.front_sector, line.front, is_middle, &line);
         if (line.is_two_sided()) made.left = add_side(line.back_sector, line.back, is_middle);
         made.flags = flags_of(line);
         give_special(line, made);

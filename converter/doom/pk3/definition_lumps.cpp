@@ -31,12 +31,12 @@ automap
   Base = "Doom"
   Background = "000000"
   YourColor = "FFFFFF"
-  WallColor = "CC0000"
-  TwoSidedWallColor = "400000"
-  CeilingDiffWallColor = "CC9900"
-  FloorDiffWallColor = "880000"
-  SpecialWallColor = "FFAA00"
-  NotSeenColor = "500000"
+  WallColor = "FF4838"
+  TwoSidedWallColor = "402018"
+  CeilingDiffWallColor = "FFD040"
+  FloorDiffWallColor = "B05040"
+  SpecialWallColor = "FFD040"
+  NotSeenColor = "A86058"
   ShowLocks = true
 }
 )";

@@ -227,10 +227,10 @@ std::string task_list(const Report& report)
     return text.empty() ? text : "Left to do by hand\n\n" + text + "\n";
 }
 
-// Commands that no map of Doom has a place for: their number says enough.
-bool is_lost_command(const ReportItem& item)
+// Said already as a task; or a command that no map of Doom has a place for: their number says enough.
+bool is_said(const ReportItem& item)
 {
-    return item.kind == "event" && item.severity == Severity::Lost;
+    return !item.task.empty() || (item.kind == "event" && item.severity == Severity::Lost);
 }
 
 } // namespace
@@ -309,7 +309,7 @@ std::string report_text(const Report& report)
     for (const auto& [code, count] : totals(report)) text += fmt::format("{:6} {}\n", count, code);
     text += '\n';
     for (const ReportItem& item : report.items)
-        if (!is_lost_command(item))
+        if (!is_said(item))
             text += fmt::format("{}{}: {}: {}: {}\n", item.map, place_of(item), name_of_kind(item.severity),
                                 item.code, item.text);
     return text;
