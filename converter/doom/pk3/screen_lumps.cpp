@@ -138,6 +138,10 @@ void add_font(rpg::FileList& files, std::string_view name, const rpg::UiPicture&
     files.push_back({fmt::format("fonts/{}/{:04x}.png", name, kFirstLetter),
                      rpg::encode_png(part_of_sheet(sheet, whole))});
     files.push_back({fmt::format("fonts/{}/{:04x}.png", name, kFirstAccent), rpg::encode_png(accents)});
+    // The engine takes letter 128 for that of another alphabet, so the rule is where Unicode has one.
+    const rpg::UiRect rule{(kFontColumns - 1) * metrics.cell_width, (kFontRows - 1) * metrics.cell_height,
+                           metrics.cell_width, metrics.cell_height};
+    files.push_back({fmt::format("fonts/{}/2500.png", name), rpg::encode_png(part_of_sheet(sheet, rule))});
 }
 
 // What points at the entries of menus in a game without a hand.

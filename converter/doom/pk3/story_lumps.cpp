@@ -15,14 +15,16 @@ namespace converter::port {
 
 std::string language_text(std::string_view bytes)
 {
-    constexpr unsigned char kRule = 128; // and 127 are pictures of the game's letters, too
+    constexpr unsigned char kRule = 128; // 127 is a picture of the game's letters, too
     std::string text = "\"";
     for (const char c : bytes) {
         const auto byte = static_cast<unsigned char>(c);
         if (c == '"' || c == '\\') text += '\\';
         if (c == '|')
             text += "\\n";
-        else if (byte >= 0xA0 || byte == kRule) {
+        else if (byte == kRule)
+            text += "\u2500";
+        else if (byte >= 0xA0) {
             text += static_cast<char>(0xC0U | byte >> 6U);
             text += static_cast<char>(0x80U | (byte & 0x3FU));
         } else if (byte >= ' ' && byte <= 127) {

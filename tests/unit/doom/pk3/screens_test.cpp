@@ -69,6 +69,7 @@ TEST_CASE("a font's sheet becomes a font of the engine, with the letters that th
     CHECK(pk3.text("fonts/smallfont/font.inf") == pk3.text("fonts/rpgsmall/font.inf"));
     CHECK(picture(pk3, "fonts/rpgsmall/0021.png").width == 144);
     CHECK(picture(pk3, "fonts/rpgsmall/00a0.png").height == 72);
+    CHECK(picture(pk3, "fonts/rpgsmall/2500.png").width == 9); // the rule
     CHECK_FALSE(pk3.has("fonts/rpglarge/font.inf"));
 }
 
@@ -160,7 +161,7 @@ TEST_CASE("the help of a package is joined like all texts, and its rules are tho
     game.files.push_back({.name = "help.txt", .kind = rpg::FileKind::Text, .original = rpg::to_bytes(help)});
     const std::string texts = open_pk3(export_pk3(game, {.levels = {"intro"}}).file).text("language.txt");
     std::string rule;
-    for (int i = 0; i < 17; ++i) rule += "\xC2\x80";
+    for (int i = 0; i < 17; ++i) rule += "\u2500";
     CHECK(texts.find("RPG_HELP = \"WALKING\\n" + rule + "\\nMind the corridors. Walk over things.\";") !=
           std::string::npos);
 }
