@@ -11,7 +11,7 @@ The package for GZDoom is judged by the engine that the environment variable UZD
 map of the package, with doors of both kinds, and of the text maps, and its log may hold no trouble. --tours: in these maps
 ("all": in all) it also uses and enters the tile of every event, and its scripts have to do what `drpg sim` does there. "game":
 it does so from the story to the credits, with doors that rise, and with doors that slide turn by turn, and saves, dies, fights
-and goes back to the hub on the way.
+and goes back to the hub on the way; then with the games that DOOMRPG_DATA and DOOMRPG_DATA_J92 name.
 
 Programs that are missing are SKIPPED. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom doomsday-server freedoom; for
 --shots (a picture of every map's start by chocolate-doom) also xvfb and imagemagick.
@@ -38,6 +38,7 @@ import uzdoom
 from walk_demo import EXIT, open_spots, walk_demo
 
 IWAD = pathlib.Path("/usr/share/games/doom/freedoom2.wad")
+OWN_GAMES = ("DOOMRPG_DATA", "DOOMRPG_DATA_J92")
 LIMIT = 60  # seconds for one program
 MOST_SEGS = 1.10  # of zdbsp's
 
@@ -201,12 +202,27 @@ def check_doomsday(wad, udmf, folder, problems):
     print(f"doomsday: {found.count([])} of {len(tries)} maps loaded, every texture and flat known")
 
 
+def export_packages(drpg, data, folder):
+    """With doors that rise, and that slide."""
+    packages = []
+    for options in ([], ["--doors", "slide"]):
+        packages.append(folder / f"game{len(options)}.pk3")
+        subprocess.run([drpg, "export", "pk3", data, *options, "-o", str(packages[-1]), "-q"], check=True)
+    return packages
+
+
+def tour_games(engine, drpg, data, folder, problems):
+    """Both packages to the credits: with doors that rise in real time, with doors that slide turn by turn."""
+    for number, turns in ((0, False), (2, True)):
+        place = folder / f"tour{number}"
+        place.mkdir()
+        problems += tour_game.play_game(engine, folder / f"game{number}.pk3", tours.Game(drpg, data, place), turns)
+
+
 def check_uzdoom(drpg, data, tours_of, folder, problems):
     engine = uzdoom.find_engine()
     names = []
-    for options in ([], ["--doors", "slide"]):
-        package = folder / f"game{len(options)}.pk3"
-        subprocess.run([drpg, "export", "pk3", data, *options, "-o", str(package), "-q"], check=True)
+    for package in export_packages(drpg, data, folder):
         names = uzdoom.maps_of(package)
         problems += uzdoom.load_maps(engine, package, names, folder / package.stem)
     text = folder / "text.wad"
@@ -215,10 +231,16 @@ def check_uzdoom(drpg, data, tours_of, folder, problems):
     print(f"uzdoom: {len(names)} maps entered with doors that rise and that slide, and as text maps")
     problems += mod_calls.check(engine, folder / "game0.pk3", folder / "mod")
     if tours_of == ["game"]:
-        for number, turns in ((0, False), (2, True)):
-            place = folder / f"tour{number}"
+        tour_games(engine, drpg, data, folder, problems)
+        for variable in OWN_GAMES:
+            own = os.environ.get(variable)
+            if not own:
+                print(f"SKIPPED: {variable} names no game of your own to play to its ending")
+                continue
+            place = folder / variable
             place.mkdir()
-            problems += tour_game.play_game(engine, folder / f"game{number}.pk3", tours.Game(drpg, data, place), turns)
+            export_packages(drpg, own, place)
+            tour_games(engine, drpg, own, place, problems)
         return
     game = tours.Game(drpg, data, folder)
     for name in names if tours_of == ["all"] else tours_of:

@@ -46,7 +46,7 @@ def sheet(drpg, data, engine, package, name, count, seed, folder, target):
     orders = "".join(f"; netevent tour_look {x} {y} {angle}; wait 30; netevent tour_peace; wait 35; "
                      f"screenshot {folder}/{number:02}.png; wait 3" for number, (x, y, angle) in enumerate(poses))
     said = uzdoom.run(engine, folder, [package, pack],
-                      f"{SETTINGS}; wait 100; map {name}; wait 100; netevent tour_peace; wait 35{orders}; quit", size=SIZE)
+                      f"{SETTINGS}; wait 100; map {name}; wait 10; netevent tour_peace; wait 100{orders}; quit", size=SIZE)
     print(f"{name}: {len(uzdoom.troubles(said))} lines of trouble")
     ours = sorted((folder / "ours").glob("*.png"), key=lambda path: int(path.stem))
     theirs = sorted(folder.glob("*.png"))

@@ -34,7 +34,8 @@ class Campaign:
     def leave(self, level, wanted):
         """Acts that lead out, to the first of the levels that are wanted; "ending": to the end of the game."""
         found = {}
-        for acts in self.ways[level.stem]:
+        state = self.game.play(level, [], self.saved)[1]
+        for acts in [*self.ways[level.stem], *level.ways_behind(state)]:
             trace, _ = self.game.play(level, acts, self.saved)
             step = next((step for group in groups_of_sim(trace)[1:] if (step := left_by(group))), None)
             if step:
@@ -42,10 +43,12 @@ class Campaign:
         return next((found[stem] for stem in wanted if stem in found), None)
 
     def beside(self, level, state, tile):
-        """Where one can stand and look at a tile."""
+        """Where one can stand and look at a tile; not where a script puts somebody, if there is another place."""
         x, y = tile
-        return [f"at {x - dx} {y - dy} {quarter}" for quarter, (dx, dy) in enumerate(SIDES)
-                if level.is_inside(x - dx, y - dy) and f"{x - dx},{y - dy}" not in state["tiles"]]
+        places = [(x - dx, y - dy, quarter) for quarter, (dx, dy) in enumerate(SIDES)
+                  if level.is_inside(x - dx, y - dy) and f"{x - dx},{y - dy}" not in state["tiles"]]
+        places.sort(key=lambda place: place[:2] in level.guests)
+        return ["at {} {} {}".format(*place) for place in places]
 
     def fight(self, level, state):
         """A fight that the next weapon wins."""

@@ -15,7 +15,7 @@ BLOWS = 60
 DEATH_TILES = {"RpgCyberdemon": (18, 19), "RpgKronos": (31, 0)}  # whose event their death runs
 WEAK_LINES = (1, 27)  # textures of what an axe breaks
 AMMUNITION = ["foam", "bullets", "shells", "rockets", "cells"]
-SETTINGS = "i_timescale 10; wi_autoadvance 1; disableautosave 1; rpg_typing 0; screenblocks 3"
+SETTINGS = "i_timescale 10; wi_autoadvance 1; disableautosave 1; rpg_autosave 0; rpg_typing 0; screenblocks 3"
 CREDITS, AMMO, AMOUNT, USED_UP = 500, 90, 7, 20
 AMMUNITION_OF = {2: "bullets", 3: "shells", 4: "bullets", 5: "shells", 6: "cells", 7: "rockets", 8: "cells"}  # weapons
 CHAINGUN = 4
@@ -63,6 +63,12 @@ class Level:
         struck = re.findall(r"^class (\w+) : Rpg(?:Monster|Breakable|Flame)$", lists, re.MULTILINE)
         self.shown = [(int(tile) % 32, int(tile) // 32) for tile in re.findall(r"^thing .* shown (\d+)", self.table, re.MULTILINE)]
         self.targets = {tile for tile, kind in zip(self.shown, self.classes) if kind in struck}  # of the action key in sim
+        solid = re.findall(r"^class (\w+) : Rpg(?:Human|Solid|Low|Monster|Breakable|Flame)$", lists, re.MULTILINE)
+        self.guests = {(int(tile) % 32, int(tile) // 32) for kind, tile in
+                       re.findall(r"^thing (\S+) .* shown (\d+).* hidden", self.table, re.MULTILINE)
+                       if kind in solid}  # where scripts put somebody
+        self.doors = {(int(tile) % 32, int(tile) // 32) for tile in
+                      re.findall(r"^line \d+ door .*tile (\d+)", self.table, re.MULTILINE)}
         self.weak = [(int(tile) % 32, int(tile) // 32) for texture, tile in
                      re.findall(r"^line .* texture (\d+) tile (\d+)", self.table, re.MULTILINE) if int(texture) in WEAK_LINES]
         self.tiles, self.picky = [], []  # picky: want a key or more than one has
@@ -89,6 +95,32 @@ class Level:
             if (y1 > at[1]) != (y2 > at[1]) and x1 + (at[1] - y1) * (x2 - x1) / (y2 - y1) > at[0]:
                 crossed += 1
         return crossed % 2 == 1
+
+    def free(self, state):
+        """Tiles that one can stand on, whatever scripts put into the level later."""
+        floor = connected(tuple(state["player"]["tile"]), self.is_inside)
+        return {(x, y) for x, y in floor - self.targets - self.guests if f"{x},{y}" not in state["tiles"]}
+
+    def ways_behind(self, state, most=3):
+        """Acts that open one door after the other, to use an exit that no free tile is beside."""
+        ways = {tile: [] for tile in self.free(state)}
+        edge = list(ways)
+        for _ in range(most):
+            reached = []
+            for x, y in edge:
+                for quarter, (dx, dy) in enumerate(SIDES):
+                    tile = (x + dx, y + dy)
+                    if tile in self.exits and ways[x, y]:
+                        yield [*ways[x, y], f"at {x} {y} {quarter}", "use"]
+                        yield [*ways[x, y], f"at {x} {y} {quarter}", "use", "step", "step"]
+                    if tile in self.doors and tile not in ways and tile not in self.exits:
+                        ways[tile] = [*ways[x, y], f"at {x} {y} {quarter}", "use"]
+                        reached.append(tile)
+            edge = reached
+        for x, y in edge:
+            for quarter, (dx, dy) in enumerate(SIDES):
+                if (x + dx, y + dy) in self.exits:
+                    yield [*ways[x, y], f"at {x} {y} {quarter}", "use"]
 
     def blows(self, places):
         """Acts: the axe at weak walls and jammed doors."""
@@ -159,7 +191,7 @@ class Game:
         player = self.play(level, ["have"], start)[1]["player"]
         has = "have 15 {credits} {health} {max_health} {armor} {max_armor} {xp}".format(**player) + f" {AMMO} {AMOUNT}"
         floor = connected(tuple(state["player"]["tile"]), level.is_inside)
-        free = {(x, y) for x, y in floor - level.targets if f"{x},{y}" not in state["tiles"]}  # of what one could stand in
+        free = level.free(state)
         owned = sum(1 << weapon for weapon in state["player"]["weapons"])
         left_out = level.targets.union(level.weak)
         tiles, picky = ([tile for tile in tiles if tile not in left_out] for tiles in (level.tiles, level.picky))

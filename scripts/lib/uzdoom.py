@@ -29,7 +29,8 @@ def run(engine, folder, files, commands, arguments=(), until=None, size=(320, 20
     (folder / "run.cfg").write_text(commands + "\n")
     log = folder / "log.txt"
     log.unlink(missing_ok=True)
-    command = ["xvfb-run", "-a", "-s", "-screen 0 800x600x24", engine, "-iwad", str(IWAD), "-nosound", "-config",
+    screen = f"-screen 0 {max(size[0], 800)}x{max(size[1], 600)}x24"
+    command = ["xvfb-run", "-a", "-s", screen, engine, "-iwad", str(IWAD), "-nosound", "-config",
                str(folder / "engine.ini"), "-savedir", str(folder), "-shotdir", str(folder), "-width", str(size[0]),
                "-height", str(size[1]),
                "+vid_fullscreen", "0", "+logfile", str(log), "-file", *map(str, files), *arguments, "+exec",

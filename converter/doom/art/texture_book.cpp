@@ -3,6 +3,7 @@
 #include "rpg/formats/pictures.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace converter::port {
@@ -38,6 +39,33 @@ rpg::Image placeholder()
             image.at(x, y) =
                 (x / 8 + y / 8) % 2 == 0 ? rpg::Rgba{96, 96, 96, 255} : rpg::Rgba{32, 32, 32, 255};
     return image;
+}
+
+// Switches that the engines of the first games know, by what follows SW1 and SW2; those that fewer maps use
+// come first.
+constexpr std::array<std::string_view, 11> kDoom2Switches{"PANEL", "ROCK",  "MET2", "WDMET", "BRIK", "MOD1",
+                                                          "ZIM",   "STON6", "TEK",  "MARB",  "SKULL"};
+constexpr std::array<std::string_view, 19> kDoom1Switches{
+    "STARG", "STON1", "STON2", "STONE", "STRTN", "SLAD", "PIPE",  "METAL", "GRAY1", "GRAY",
+    "DIRT",  "COMM",  "BROWN", "BRNGN", "BRN2",  "BRN1", "BRCOM", "COMP",  "EXIT"};
+
+// A plate with a lamp and a lever: red and up, or green and down.
+rpg::Image switch_plate(bool is_thrown)
+{
+    constexpr int kWidth = 16, kHeight = 20;
+    rpg::Image plate(kWidth, kHeight, {0x58, 0x58, 0x60, 255});
+    const auto fill = [&](int left, int top, int right, int bottom, rpg::Rgba colour) {
+        for (int y = top; y < bottom; ++y)
+            for (int x = left; x < right; ++x) plate.at(x, y) = colour;
+    };
+    fill(0, 0, kWidth, 1, {0x90, 0x90, 0x98, 255});
+    fill(0, 0, 1, kHeight, {0x90, 0x90, 0x98, 255});
+    fill(0, kHeight - 1, kWidth, kHeight, {0x28, 0x28, 0x2C, 255});
+    fill(kWidth - 1, 0, kWidth, kHeight, {0x28, 0x28, 0x2C, 255});
+    fill(6, 2, 10, 5, is_thrown ? rpg::Rgba{0x40, 0xE0, 0x40, 255} : rpg::Rgba{0xE0, 0x30, 0x20, 255});
+    fill(5, 7, 11, 18, {0x18, 0x18, 0x1C, 255}); // the slot
+    fill(4, is_thrown ? 14 : 7, 12, is_thrown ? 18 : 11, {0xD0, 0xD0, 0xD8, 255});
+    return plate;
 }
 
 std::string frame_name(const std::string& name, std::uint32_t frame)
@@ -137,6 +165,30 @@ TextureUse TextureBook::use(const Surface& surface)
     return {found->second, origin};
 }
 
+TextureUse TextureBook::use_switch(const Surface& surface, int length, bool is_doom2)
+{
+    TextureUse wall = use(surface);
+    const Switch wanted{wall.name, (wall.offset + length / 2) % kSize};
+    const auto known = switches_.find(wanted);
+    if (known != switches_.end()) return {"SW1" + known->second, wall.offset};
+    const std::size_t own = is_doom2 ? kDoom2Switches.size() : 0;
+    const std::size_t number = switches_.size();
+    if (number >= own + kDoom1Switches.size()) return wall;
+    const std::string_view name = number < own ? kDoom2Switches[number] : kDoom1Switches[number - own];
+    switches_.emplace(wanted, name);
+    return {"SW1" + std::string(name), wall.offset};
+}
+
+TextureUse TextureBook::use_lock(const Surface& surface, rpg::Rgb colour)
+{
+    const TextureUse door = use(surface);
+    const auto known = std::ranges::find_if(
+        locks_, [&](const Lock& lock) { return lock.name == door.name && lock.colour == colour; });
+    const auto number = known - locks_.begin();
+    if (known == locks_.end()) locks_.push_back({door.name, colour});
+    return {fmt::format("RK{:03}", number), door.offset};
+}
+
 std::string TextureBook::use_flat(std::int32_t texture, rpg::Rgb colour)
 {
     if (texture < 0) {
@@ -180,8 +232,45 @@ std::vector<BookPicture> TextureBook::textures() const
         pictures.push_back(std::move(picture));
     }
     for (const auto& [composition, name] : composed_) pictures.push_back({name, image_of(composition), {}});
+    add_locks(pictures);
     std::ranges::sort(pictures, {}, &BookPicture::name);
     return pictures;
+}
+
+void TextureBook::add_locks(std::vector<BookPicture>& pictures) const
+{
+    constexpr int kWidth = 24, kHeight = 12, kEdge = 2;
+    for (std::size_t i = 0; i < locks_.size(); ++i) {
+        const auto door = std::ranges::find(pictures, locks_[i].name, &BookPicture::name);
+        if (door == pictures.end()) continue;
+        BookPicture picture{fmt::format("RK{:03}", i), door->image, {}};
+        rpg::Image plate(kWidth, kHeight, {0x18, 0x18, 0x1C, 255});
+        for (int y = kEdge; y < kHeight - kEdge; ++y)
+            for (int x = kEdge; x < kWidth - kEdge; ++x) plate.at(x, y) = rpg::opaque(locks_[i].colour);
+        rpg::paste(picture.image, plate, (kSize - kWidth) / 2, (kSize - kHeight) / 2);
+        pictures.push_back(std::move(picture));
+    }
+}
+
+std::vector<BookPicture> TextureBook::switches() const
+{
+    constexpr int kTop = 34; // of the plate
+    const std::vector<BookPicture> walls = textures();
+    std::vector<BookPicture> made;
+    for (const auto& [place, name] : switches_) {
+        const auto wall = std::ranges::find(walls, place.name, &BookPicture::name);
+        if (wall == walls.end()) continue;
+        BookPicture picture{"SW1" + name, wall->image, {{"SW2" + name, wall->image, {}}}};
+        for (const bool is_thrown : {false, true}) {
+            const rpg::Image plate = switch_plate(is_thrown);
+            rpg::Image& image = is_thrown ? picture.frames.front().image : picture.image;
+            image = shifted(image, place.middle - kSize / 2);
+            rpg::paste(image, plate, (kSize - plate.width) / 2, kTop);
+            image = shifted(image, kSize / 2 - place.middle);
+        }
+        made.push_back(std::move(picture));
+    }
+    return made;
 }
 
 std::vector<BookPicture> TextureBook::flats() const

@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace converter::port {
@@ -38,17 +39,24 @@ struct TextureUse {
 };
 
 // Names the pictures that maps use and makes them. Walls are RWnnn (RWnnnM mirrored, RWnnnB.. further
-// frames), planes of sprites RSnnn, walls with decorations RXnnn, flats RFnnn, flats of one colour RCrrggbb.
+// frames), planes of sprites RSnnn, walls with decorations RXnnn, doors with locks RKnnn, flats RFnnn, flats
+// of one colour RCrrggbb.
 class TextureBook {
 public:
     explicit TextureBook(const rpg::GameData& game) : game_(game) {}
 
     TextureUse use(const Surface& surface); // of a shown surface
     std::string use_flat(std::int32_t texture, rpg::Rgb colour);
+    // Of a side with a switch in its middle, `length` columns long: the name of a switch of Doom's own, for
+    // these are what engines of the first games know to throw.
+    TextureUse use_switch(const Surface& surface, int length, bool is_doom2);
+    // Of a door with a lock: with a plate in the colour of its key.
+    TextureUse use_lock(const Surface& surface, rpg::Rgb colour);
 
     // All that was asked for, by name.
     std::vector<BookPicture> textures() const;
     std::vector<BookPicture> flats() const;
+    std::vector<BookPicture> switches() const; // the second frame is the thrown one; with names of Doom
     const std::set<std::uint16_t>& missing() const { return missing_; } // ids without a picture
     std::size_t animated() const;                                       // textures and flats that move
 
@@ -73,6 +81,18 @@ private:
         auto operator<=>(const Plain&) const = default;
     };
 
+    struct Switch {
+        std::string name; // of its wall
+        int middle = 0;   // column
+        auto operator<=>(const Switch&) const = default;
+    };
+
+    struct Lock {
+        std::string name; // of the door's picture
+        rpg::Rgb colour;
+    };
+
+    void add_locks(std::vector<BookPicture>& pictures) const;
     static std::string name_of(const Plain& plain);
     rpg::Image image_of(const Plain& plain, std::uint32_t frame) const;
     rpg::Image image_of(const Composition& composition) const;
@@ -80,6 +100,8 @@ private:
     const rpg::GameData& game_;
     std::set<Plain> plain_;
     std::map<Composition, std::string> composed_;
+    std::map<Switch, std::string> switches_; // and the name behind SW1, SW2
+    std::vector<Lock> locks_;                // RKnnn
     std::set<std::uint16_t> flats_;
     std::map<std::string, rpg::Rgb> colours_;
     std::set<std::uint16_t> missing_;

@@ -4,6 +4,8 @@
 #include "converter/wad/map_records.h"
 #include "rpg/core/narrow.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <numeric>
 
@@ -103,7 +105,8 @@ private:
         map_.sectors.push_back(made);
     }
 
-    std::uint16_t add_side(std::int32_t sector, const Surface& surface, bool is_middle)
+    std::uint16_t add_side(std::int32_t sector, const Surface& surface, bool is_middle,
+                           const GeometryLine* special = nullptr)
     {
         wad::Sidedef side{.upper = wad::LumpName("-"),
                           .lower = wad::LumpName("-"),
@@ -112,7 +115,7 @@ private:
         if (surface.is_shown) {
             Surface shown = surface;
             if (shown.is_sprite && !options_.exact_mirrors) shown.flip = false;
-            const TextureUse use = book_.use(shown);
+            const TextureUse use = special == nullptr ? book_.use(shown) : use_special(shown, *special);
             side.x_offset = rpg::narrow<std::int16_t>(use.offset * options_.scale);
             (is_middle ? side.middle : side.upper) = wad::LumpName(use.name);
         }
@@ -120,15 +123,48 @@ private:
         return rpg::narrow<std::uint16_t>(map_.sides.size() - 1);
     }
 
+    // Switches and locks are to be seen.
+    TextureUse use_special(const Surface& surface, const GeometryLine& line)
+    {
+        if (const int length = switch_length(line); length != 0)
+            return book_.use_switch(surface, length, options_.doom == DoomGame::Doom2);
+        const Slab* slab = line.role == LineRole::SlabFace ? slab_of(line.back_sector) : nullptr;
+        const DoorRule* rule = slab == nullptr ? nullptr : &source_.rules.doors.at(slab->line);
+        if (rule == nullptr || rule->use != DoorUse::Hand || !rule->key) return book_.use(surface);
+        return book_.use_lock(surface, colour_of(source_.colours.at(*rule->key)));
+    }
+
+    static rpg::Rgb colour_of(rpg::Key key)
+    {
+        switch (key) {
+        case rpg::Key::Red:
+            return {0xE0, 0x20, 0x18};
+        case rpg::Key::Blue:
+            return {0x30, 0x50, 0xFF};
+        case rpg::Key::Yellow:
+        case rpg::Key::Green:
+            break;
+        }
+        return {0xFF, 0xE0, 0x30};
+    }
+
     void add_line(const GeometryLine& line)
     {
         wad::Linedef made{.start = vertex(line.from), .end = vertex(line.to)};
         const bool is_middle = line.role != LineRole::SlabFace;
-        made.right = add_side(line.front_sector, line.front, is_middle);
+        made.right = add_side(line.front_sector, line.front, is_middle, &line);
         if (line.is_two_sided()) made.left = add_side(line.back_sector, line.back, is_middle);
         made.flags = flags_of(line);
         give_special(line, made);
         map_.lines.push_back(made);
+    }
+
+    int switch_length(const GeometryLine& line) const
+    {
+        const Trigger* trigger = source_.rules.trigger_of(line.mark);
+        if (trigger == nullptr || trigger->kind != TriggerKind::Switch || line.is_two_sided()) return 0;
+        const Point way = line.to - line.from;
+        return std::max(std::abs(way.x), std::abs(way.y));
     }
 
     std::uint16_t flags_of(const GeometryLine& line) const

@@ -61,6 +61,13 @@ public:
         if (!picture.frames.empty()) add_animation(1, picture);
     }
 
+    // Under a name of the game's own, which now means this picture.
+    void add_switch(const BookPicture& picture)
+    {
+        replace_texture(picture);
+        for (const BookPicture& frame : picture.frames) replace_texture(frame);
+    }
+
     void add_flat(const BookPicture& picture)
     {
         flats_.push_back({picture.name, wad::encode_flat(palette_.picture(picture.image, options_.dither))});
@@ -95,7 +102,8 @@ private:
         wad::Picture patch = enlarged(palette_.picture(picture.image, options_.dither), options_.scale);
         patch.left = patch.width / 2 - 1;
         patch.top = patch.height - 5;
-        const std::string patch_name = "RP" + picture.name.substr(1);
+        const std::string patch_name =
+            picture.name.starts_with("SW") ? "RQ" + picture.name.substr(2) : "RP" + picture.name.substr(1);
         patch_lumps_.push_back({patch_name, wad::encode_picture(patch)});
         wad::TextureDef texture;
         texture.name = wad::LumpName(picture.name);
@@ -105,6 +113,18 @@ private:
             {.patch = rpg::narrow<std::uint16_t>(patches_.size()), .step = 1, .colormap = 0});
         patches_.emplace_back(patch_name);
         textures_.push_back(std::move(texture));
+    }
+
+    void replace_texture(const BookPicture& picture)
+    {
+        add_one_texture(picture);
+        wad::TextureDef made = std::move(textures_.back());
+        textures_.pop_back();
+        const auto known = std::ranges::find(textures_, made.name, &wad::TextureDef::name);
+        if (known == textures_.end())
+            textures_.push_back(std::move(made));
+        else
+            *known = std::move(made);
     }
 
     void add_animation(std::uint8_t kind, const BookPicture& picture)
@@ -147,6 +167,7 @@ rpg::FileList picture_lumps(const TextureBook& book, const TextureLists& lists,
 {
     PictureWriter writer(lists, options);
     for (const BookPicture& picture : book.textures()) writer.add_texture(picture);
+    for (const BookPicture& picture : book.switches()) writer.add_switch(picture);
     for (const BookPicture& picture : book.flats()) writer.add_flat(picture);
     return writer.take();
 }

@@ -266,6 +266,34 @@ DoorRules find_door_rules(const rpg::GameData& game, const Level& level)
     return RuleFinder(game, level).find();
 }
 
+void give_switches(const Level& level, DoorRules& rules)
+{
+    for (const DoorCommand& command : door_commands(level)) {
+        const std::uint32_t door = door_of_line(level, command.line);
+        const auto rule = rules.doors.find(door);
+        if (rule == rules.doors.end() || rule->second.freed.empty()) continue;
+        const rpg::TilePos tile = rpg::tile_at_index(command.tile);
+        const bool opens = can_open(command.order) || can_unlock(command.order);
+        if (!opens || command.script_only || !command.has(rpg::condition::kUse) || !level.is_solid(tile))
+            continue;
+        Trigger made{.kind = TriggerKind::Switch, .tile = command.tile, .sides = {}, .doors = {door}};
+        for (const rpg::Side side : rpg::kAllSides) {
+            const rpg::TilePos next = rpg::neighbour(tile, side);
+            if (rpg::is_on_map(next) && !level.is_solid(next)) made.sides.push_back(side);
+        }
+        if (made.sides.empty()) continue;
+        rule->second.use = DoorUse::Remote;
+        const auto same = std::ranges::find_if(rules.triggers, [&](const Trigger& other) {
+            return other.tile == made.tile && other.kind == made.kind;
+        });
+        if (same == rules.triggers.end())
+            rules.triggers.push_back(std::move(made));
+        else
+            same->doors.insert(door);
+    }
+    std::ranges::stable_sort(rules.triggers, {}, &Trigger::tile);
+}
+
 ExitTarget return_target(const Level& level, std::uint32_t argument)
 {
     return {.level = level_of_string(level, argument & 255U),

@@ -65,6 +65,10 @@ struct DoorRules {
 
 DoorRules find_door_rules(const rpg::GameData& game, const rpg::Level& level);
 
+// Doors that would open by hand because their condition is lost (a code, a dialog) get a switch instead: on
+// the solid tile elsewhere whose use opens them in the game.
+void give_switches(const rpg::Level& level, DoorRules& rules);
+
 // The level that a file name of a script means, and the tile on which the rules have a line.
 ExitTarget exit_target(const rpg::Level& level, std::uint32_t set_exit_argument);
 ExitTarget return_target(const rpg::Level& level, std::uint32_t set_return_point_argument);

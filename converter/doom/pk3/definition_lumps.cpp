@@ -31,12 +31,12 @@ automap
   Base = "Doom"
   Background = "000000"
   YourColor = "FFFFFF"
-  WallColor = "CC0000"
-  TwoSidedWallColor = "400000"
-  CeilingDiffWallColor = "CC9900"
-  FloorDiffWallColor = "880000"
-  SpecialWallColor = "FFAA00"
-  NotSeenColor = "500000"
+  WallColor = "FF4838"
+  TwoSidedWallColor = "402018"
+  CeilingDiffWallColor = "FFD040"
+  FloorDiffWallColor = "B05040"
+  SpecialWallColor = "FFD040"
+  NotSeenColor = "A86058"
   ShowLocks = true
 }
 )";
@@ -126,11 +126,12 @@ std::string map_info(const DefinitionInput& input)
     std::string text =
         "gameinfo\n{\n  AddEventHandlers = \"RpgWorld\", \"RpgSharpness\"\n  PlayerClasses = \"RpgHero\"\n"
         "  StatusBarClass = \"RpgHud\"\n  StatScreen_Single = \"RpgLevelEnd\"\n"
-        "  BorderFlat = \"RPGBAR\"\n  DimColor = \"04 06 18\"\n  DimAmount = 0.6\n"
+        "  DimColor = \"04 06 18\"\n  DimAmount = 0.6\n"
         "  MenuBackButton = \"RPGBACK\"\n  Endoom = \"\"\n  FullscreenAutoAspect = 3\n"
         "  QuitMessages = \"$RPG_QUIT\"\n  ForceTextInMenus = true\n"
         "  MenuFontColor_Title = \"GOLD\"\n  MenuFontColor_Selection = \"GOLD\"\n"
         "  MenuFontColor_Label = \"WHITE\"\n  MenuFontColor_Value = \"GOLD\"\n";
+    if (input.has_bar) text += "  BorderFlat = \"RPGBAR\"\n";
     if (input.has_title) // and nothing follows it: no demo is ours
         text += fmt::format("  TitlePage = \"{0}\"\n  CreditPage = \"{0}\"\n  InfoPage = \"{0}\"\n"
                             "  FinalePage = \"{0}\"\n  TitleTime = 1000000\n",

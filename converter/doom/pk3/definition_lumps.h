@@ -18,6 +18,7 @@ struct DefinitionInput {
     const ActorBook& actors;
     const rpg::Campaign& campaign;
     bool has_title = false; // a picture for it
+    bool has_bar = false;   // and for the bar below the view
 
     bool has_song(std::string_view stem) const;
 };

@@ -44,16 +44,25 @@ std::optional<LightColour> light_of(const rpg::Image& image)
     return LightColour{sum.r / most, sum.g / most, sum.b / most};
 }
 
+// Flames have white and yellow cores, which add up to green on grey walls: their light is orange.
+LightColour warm(const LightColour& colour)
+{
+    constexpr double kMostGreen = 0.55, kMostBlue = 0.25;
+    return {1, std::min(colour.g, kMostGreen), std::min(colour.b, kMostBlue)};
+}
+
 class LightWriter {
 public:
     LightWriter(const rpg::GameData& game, const SpriteBook& sprites) : game_(game), sprites_(sprites) {}
 
-    void add(std::string_view owner, std::uint16_t sprite, std::string_view kind, int size, int height)
+    void add(std::string_view owner, std::uint16_t sprite, std::string_view kind, int size, int height,
+             bool burns = false)
     {
         if (sprites_.frames(sprite) == 0) return;
         const auto cell = cell_of(game_, sprite);
-        const auto colour = cell ? light_of(*cell) : std::nullopt;
+        auto colour = cell ? light_of(*cell) : std::nullopt;
         if (!colour) return;
+        if (burns) colour = warm(*colour);
         const std::string name = fmt::format("{}Light", owner);
         text_ += fmt::format("\n{} {}\n{{\n  color {:.2f} {:.2f} {:.2f}\n  size {}\n", kind, name, colour->r,
                              colour->g, colour->b, size);
@@ -89,7 +98,7 @@ std::string light_definitions(const rpg::GameData& game, const ActorBook& actors
         const auto lamp = std::ranges::find(kLamps, sprite, &Lamp::sprite);
         if (row.kind == ActorKind::Fire || row.kind == ActorKind::Lava)
             lights.add(row.name, sprite, "flickerlight2", kFireSize,
-                       row.kind == ActorKind::Fire ? kHalfCell : 8);
+                       row.kind == ActorKind::Fire ? kHalfCell : 8, true);
         else if (lamp != kLamps.end())
             lights.add(row.name, sprite, "pointlight", lamp->size, lamp->height);
         else if (looks.of(sprite).blend == rpg::Blend::Add)

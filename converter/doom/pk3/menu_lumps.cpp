@@ -2,6 +2,7 @@
 
 #include "converter/doom/pk3/story_lumps.h"
 #include "rpg/core/text.h"
+#include "rpg/model/game_texts.h"
 
 #include <algorithm>
 #include <array>
@@ -22,6 +23,8 @@ constexpr std::array kOptions{
            "The world stands still until you step, use, attack or wait."},
     Option{"RPG_GRID", "rpg_grid", "server bool rpg_grid = false;", "Walk by tiles",
            "A key is a whole step or a quarter turn; the mouse looks anywhere."},
+    Option{"RPG_AUTOSAVE", "rpg_autosave", "nosave bool rpg_autosave = true;", "Save often",
+           "Every three minutes and when a fight begins, not only when you enter a level."},
     Option{"RPG_TYPING", "rpg_typing", "nosave bool rpg_typing = true;", "Type texts",
            "Letters appear one after the other. Use completes the page."},
     Option{"RPG_SHARP", "rpg_sharp", "nosave bool rpg_sharp = true;", "Sharp pixels",
@@ -137,7 +140,7 @@ std::string main_menus()
     for (const char* menu : {"MainMenu", "MainMenuTextOnly"}) {
         text += fmt::format(
             "ListMenu \"{}\"\n{{\n  Class \"RpgMainMenu\"\n  Font \"RPGLARGE\", \"White\", \"Gold\"\n"
-            "  Size {}\n  Selector \"RPGHAND\", -18, 2\n  Linespacing 15\n  Position 112, 112\n  "
+            "  Size {}\n  Selector \"RPGHAND\", -18, 2\n  Linespacing 14\n  Position 112, 106\n  "
             "Centermenu\n",
             menu, kMenuSize);
         for (const Entry& entry : kMainMenu)
@@ -175,16 +178,12 @@ std::string variables()
     return text;
 }
 
+// A tilde is the rule of the phone's font.
 std::string help_of(const rpg::GameData& game)
 {
-    for (const rpg::GameFile& file : game.files) {
-        if (file.kind != rpg::FileKind::Text || !rpg::to_lower(file.name).ends_with("help.txt")) continue;
-        std::string text(rpg::as_text(file.original));
-        text.erase(0, std::min(text.find('\n'), text.size() - 1) + 1); // how many lines there are
-        std::ranges::replace(text, '\n', '|');
-        return text;
-    }
-    return "-";
+    std::string text = rpg::help_page(game);
+    std::ranges::replace(text, '~', static_cast<char>(0x80));
+    return text.empty() ? "-" : text;
 }
 
 } // namespace

@@ -75,7 +75,8 @@ public:
         slots_ = map_slots(game_, DoomGame::Doom2, options_.all, options_.levels);
         for (const MapSlot& slot : slots_) add_map(slot);
         report_pictures(book_.missing(), result_.report);
-        const DefinitionInput input{game_, written_, actors_, campaign_, screens_.has_title()};
+        const DefinitionInput input{
+            game_, written_, actors_, campaign_, screens_.has_title(), screens_.has_bar()};
         add(definition_lumps(input));
         add(media_files(input));
         add(picture_files(book_));
@@ -106,7 +107,7 @@ private:
         TextMap map = text_map({*ported, options_.port, slots_, game_}, book_);
         const std::vector<SlidingDoor> sliding = sliding_doors(*ported, options_.port);
         const std::map<std::size_t, Point> moved = moved_bodies(*ported, actors_);
-        dress_map(*ported, actors_, moved, sliding, map.text);
+        dress_map(*ported, actors_, moved, sliding, map.text, result_.report);
         const rpg::FileList lumps{{slot.name, {}},
                                   {"TEXTMAP", rpg::to_bytes(write_udmf(map.text))},
                                   {"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))},

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <limits>
 #include <string_view>
 
@@ -60,6 +61,23 @@ Point nearest_room(const MapGeometry& geometry, Point at, int radius)
     return best;
 }
 
+// What stands in a wall moves into the room beside it, if there is one a few steps away.
+Point nearest_floor(const MapGeometry& geometry, Point at)
+{
+    constexpr int kStep = 2;
+    constexpr int kReach = 12;
+    Point best = at;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (int y = -kReach; y <= kReach; y += kStep)
+        for (int x = -kReach; x <= kReach; x += kStep) {
+            const std::int64_t away = std::int64_t{x} * x + std::int64_t{y} * y;
+            if (away >= least || geometry.sector_at({at.x + x, at.y + y}) == kNoSector) continue;
+            least = away;
+            best = {at.x + x, at.y + y};
+        }
+    return best;
+}
+
 void drop_specials(wad::UdmfBlock& block)
 {
     std::erase_if(block.fields, [](const wad::UdmfField& field) { return is_special_field(field.name); });
@@ -68,8 +86,8 @@ void drop_specials(wad::UdmfBlock& block)
 class MapDresser {
 public:
     MapDresser(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
-               const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text)
-        : map_(map), actors_(actors), moved_(moved), text_(text), tags_(door_tags(map)),
+               const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text, Report& report)
+        : map_(map), actors_(actors), moved_(moved), text_(text), report_(report), tags_(door_tags(map)),
           keys_(rpg::door_keys(*map.level))
     {
         for (const SlidingDoor& door : sliding) sliding_.insert(static_cast<std::int32_t>(door.body));
@@ -124,14 +142,30 @@ private:
         const rpg::Thing& thing = map_.level->things[index];
         if (thing.has(kHidden | kCorpse | kPlane | kFence | kDecoration | kTexture)) return;
         const ActorRow* row = actors_.find(thing.id);
-        const Point at = to_point(thing.at);
-        if (row == nullptr || map_.geometry.sector_at(at) == kNoSector) return;
         const auto moved = moved_.find(index);
-        const Point stands = moved == moved_.end() ? at : moved->second;
+        const Point stands = moved == moved_.end() ? to_point(thing.at) : moved->second;
+        if (row == nullptr) return leave_out(index, "is in no table of things");
+        if (map_.geometry.sector_at(stands) == kNoSector)
+            return leave_out(index, "stands outside of all rooms");
         wad::UdmfBlock block = thing_at(stands.x, stands.y, kFirstActorNumber + thing.id);
         block.set("id", std::int64_t{kFirstThingTag + static_cast<int>(index)});
         if (row->kind == ActorKind::Monster) block.set("ambush", true);
         things.push_back(std::move(block));
+    }
+
+    void leave_out(std::size_t index, std::string_view why) const
+    {
+        const rpg::Thing& thing = map_.level->things[index];
+        const ActorRow* row = actors_.find(thing.id);
+        const std::string name =
+            row == nullptr || row->title.empty() ? std::string() : " (" + row->title + ")";
+        report_.items.push_back({.map = map_.slot.name,
+                                 .kind = "thing",
+                                 .index = index,
+                                 .tile = rpg::tile_index(rpg::tile_of(thing.at)),
+                                 .code = "thing-outside",
+                                 .severity = Severity::Lost,
+                                 .text = fmt::format("sprite {}{} {}", thing.id, name, why)});
     }
 
     // On solid tiles (switches) in the middle of the nearest open neighbour.
@@ -186,6 +220,7 @@ private:
     const ActorBook& actors_;
     const std::map<std::size_t, Point>& moved_; // by thing
     wad::UdmfMap& text_;
+    Report& report_;
     std::map<std::uint32_t, int> tags_;
     std::map<std::size_t, rpg::Key> keys_; // by line
     std::set<std::int32_t> sliding_;       // bodies of slabs
@@ -212,18 +247,20 @@ std::map<std::size_t, Point> moved_bodies(const PortedMap& map, const ActorBook&
         const rpg::Thing& thing = map.level->things[i];
         if (thing.has(kCorpse | kPlane | kFence | kDecoration | kTexture)) continue;
         const ActorRow* row = actors.find(thing.id);
-        if (row == nullptr || row->kind != ActorKind::Monster) continue;
+        if (row == nullptr) continue;
         const Point at = to_point(thing.at);
-        const Point place = nearest_room(map.geometry, at, body_radius(*row));
+        const Point place = row->kind == ActorKind::Monster
+                                ? nearest_room(map.geometry, at, body_radius(*row))
+                                : nearest_floor(map.geometry, at);
         if (place != at) moved.emplace(i, place);
     }
     return moved;
 }
 
 void dress_map(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
-               const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text)
+               const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text, Report& report)
 {
-    MapDresser(map, actors, moved, sliding, text).dress();
+    MapDresser(map, actors, moved, sliding, text, report).dress();
 }
 
 } // namespace converter::port

@@ -7,6 +7,7 @@
 #include "rpg/render/clean_view.h"
 #include "rpg/source/file_names.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -137,6 +138,24 @@ void add_font(rpg::FileList& files, std::string_view name, const rpg::UiPicture&
     files.push_back({fmt::format("fonts/{}/{:04x}.png", name, kFirstLetter),
                      rpg::encode_png(part_of_sheet(sheet, whole))});
     files.push_back({fmt::format("fonts/{}/{:04x}.png", name, kFirstAccent), rpg::encode_png(accents)});
+    // The engine takes letter 128 for that of another alphabet, so the rule is where Unicode has one.
+    const rpg::UiRect rule{(kFontColumns - 1) * metrics.cell_width, (kFontRows - 1) * metrics.cell_height,
+                           metrics.cell_width, metrics.cell_height};
+    files.push_back({fmt::format("fonts/{}/2500.png", name), rpg::encode_png(part_of_sheet(sheet, rule))});
+}
+
+// What points at the entries of menus in a game without a hand.
+rpg::Image pointer()
+{
+    constexpr int kHeight = 11;
+    rpg::Image image(kHeight / 2 + 2, kHeight);
+    for (int y = 0; y < kHeight; ++y) {
+        const int width = std::min(y, kHeight - 1 - y) + 1;
+        for (int x = 0; x < width; ++x)
+            image.at(x, y) =
+                x == 0 || x == width - 1 ? rpg::Rgba{0x40, 0x20, 0, 255} : rpg::Rgba{0xFF, 0xC0, 0x30, 255};
+    }
+    return image;
 }
 
 rpg::Image mark_of(rpg::Rgb colour)
@@ -157,6 +176,11 @@ void add_sprite(rpg::FileList& files, std::string_view sprite, int frame, const 
 
 ScreenBook::ScreenBook(const rpg::GameData& game) : art_(sheets_of(game)), title_(title_of(game, art_)) {}
 
+bool ScreenBook::has_bar() const
+{
+    return !larger(art_, rpg::Sheet::LargeBarTile, rpg::Sheet::BarTile).empty();
+}
+
 std::vector<std::string> ScreenBook::sprite_names() const
 {
     std::vector<std::string> names;
@@ -172,9 +196,11 @@ rpg::FileList ScreenBook::lumps() const
     add_whole(files, "rpglogo", art_.of(Logo));
     add_whole(files, "rpgbar", larger(art_, LargeBarTile, BarTile));
     add_whole(files, "rpgarrow", art_.of(CompassArrow));
-    add_whole(files, "rpghand", art_.of(Hand));
-    if (const rpg::UiPicture& hand = art_.of(Hand); !hand.empty()) // the way out of a menu
-        add_graphic(files, "rpgback", mirrored(part_of_sheet(hand, {0, 0, hand.width, hand.height})));
+    const rpg::UiPicture& drawn = art_.of(Hand);
+    const rpg::Image hand =
+        drawn.empty() ? pointer() : part_of_sheet(drawn, {0, 0, drawn.width, drawn.height});
+    add_graphic(files, "rpghand", hand);
+    add_graphic(files, "rpgback", mirrored(hand)); // the way out of a menu
     const bool is_large = !art_.of(LargeFaces).empty();
     add_rows(files, "rpgface", art_.of(is_large ? LargeFaces : Faces), is_large ? 28 : 20);
     const bool has_large_icons = !art_.of(LargeIcons).empty();

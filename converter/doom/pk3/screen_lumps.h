@@ -15,6 +15,7 @@ public:
     explicit ScreenBook(const rpg::GameData& game);
 
     bool has_title() const { return !title_.pixels.empty(); }
+    bool has_bar() const;
     std::vector<std::string> sprite_names() const; // of those that things show
 
     // graphics/, fonts/ and sprites/: bars, faces, icons, logo, letters, title picture, marks of the automap,

@@ -88,11 +88,14 @@ constexpr std::array<SpriteCorner, 12> kHandRest{{{20, 25},
 constexpr std::array<SpriteCorner, 12> kHandFire{
     {{20, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 5}, {20, 8}, {20, 8}, {20, 8}}};
 
-// In a screen of 320 x 200 whose lower edge the hand touches; the engine adds 32 to y.
+// In a screen of 320 x 200 whose lower edge the hand touches; the engine adds 32 to y. It places hands from
+// the middle of the view: the bar below it would hide so many rows. Without the bar Weapon.YAdjust in arms.zs
+// takes them back.
+constexpr int kRowsOfBar = 14;
 SpriteCorner hand_origin(std::size_t weapon, std::uint32_t frame, SpriteCorner low)
 {
     constexpr int kLeft = (320 - 2 * kSpriteCell) / 2;
-    constexpr int kTop = 200 - 2 * kSpriteCell - 32;
+    constexpr int kTop = 200 - 2 * kSpriteCell - 32 - kRowsOfBar;
     const SpriteCorner& rest = frame == 0 ? kHandRest[weapon] : kHandFire[weapon];
     return {-(kLeft + 2 * rest.x + 2 * low.x), -(kTop + 2 * rest.y + 2 * low.y)};
 }

@@ -130,11 +130,14 @@ public:
     }
 
 private:
-    void say(std::uint32_t index, std::string_view code, Severity severity, std::string text)
+    // `task`: what a mapper does about it, with {} for the place.
+    void say(std::uint32_t index, std::string_view code, Severity severity, std::string text,
+             std::string_view what = {}, std::string_view task = {})
     {
         const rpg::TilePos tile = rpg::tile_of(level_.things[index].at);
         report_.items.push_back(
-            {map_.slot.name, "thing", index, rpg::tile_index(tile), code, severity, std::move(text)});
+            {map_.slot.name, "thing", index, rpg::tile_index(tile), code, severity, std::move(text),
+             task.empty() ? std::string() : fmt::format("{} {},{} {}", what, tile.x, tile.y, task)});
     }
 
     // Where a script reveals the map one lies, on the tile of the script or beside it.
@@ -261,11 +264,15 @@ private:
         if (stock.kind == StockKind::Sector) return;
         if (thing.has(kHidden) && (is_monster || stock.kind == StockKind::Human)) {
             say(index, "hidden-thing", Severity::Lost,
-                fmt::format("sprite {} appears only by a script", thing.id));
+                fmt::format("sprite {} appears only by a script", thing.id),
+                is_monster ? "monster" : "person",
+                is_monster ? "appears by a script: put it in a closet that opens, or leave it out"
+                           : "appears by a script: leave it out");
             return;
         }
         if (stock.kind == StockKind::Human) {
-            say(index, "human-lost", Severity::Lost, fmt::format("person {} needs dialogs", thing.id));
+            say(index, "human-lost", Severity::Lost, fmt::format("person {} needs dialogs", thing.id),
+                "person", "has something to say: put a sign or a reward there");
             return;
         }
         const bool is_left_out = stock.kind == StockKind::Nothing || stock.kind == StockKind::Plane;

@@ -46,6 +46,7 @@ void give_tags(PortedMap& map)
 // has one tag and one thing.
 void make_classic(const PortOptions& options, PortedMap& map)
 {
+    give_switches(*map.level, map.rules);
     std::vector<Trigger> triggers;
     for (Trigger& trigger : map.rules.triggers) {
         const auto same = std::ranges::find_if(triggers, [&](const Trigger& other) {

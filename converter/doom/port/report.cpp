@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 namespace converter::port {
 
@@ -39,8 +40,8 @@ std::string_view loss_of(const rpg::Command& command)
 class ScriptReport {
 public:
     ScriptReport(const PortOptions& options, const PortedMap& map, Report& report)
-        : options_(options), map_(map), level_(*map.level), report_(report),
-          counts_(report.commands[map.slot.name])
+        : options_(options), map_(map), level_(*map.level), commands_(door_commands(*map.level)),
+          report_(report), counts_(report.commands[map.slot.name])
     {
     }
 
@@ -69,7 +70,7 @@ private:
     void say(std::string_view kind, std::size_t index, int tile, std::string_view code, Severity severity,
              std::string text)
     {
-        report_.items.push_back({map_.slot.name, kind, index, tile, code, severity, std::move(text)});
+        report_.items.push_back({map_.slot.name, kind, index, tile, code, severity, std::move(text), {}});
     }
 
     const DoorRule* rule_of(std::uint32_t line) const
@@ -122,28 +123,74 @@ private:
             "the door opens from whichever side one comes");
     }
 
+    // Where the script is that opens a door from elsewhere.
+    std::optional<int> opener_of(std::uint32_t door) const
+    {
+        for (const DoorCommand& command : commands_)
+            if (door_of_line(level_, command.line) == door &&
+                command.tile != tile_of_line(level_.lines[door]) &&
+                (can_open(command.order) || can_unlock(command.order)))
+                return command.tile;
+        return std::nullopt;
+    }
+
+    static std::string words_of_place(int tile)
+    {
+        return fmt::format("{},{}", tile % rpg::kMapTiles, tile / rpg::kMapTiles);
+    }
+
+    std::string task_of_door(std::uint32_t door, const DoorRule& rule) const
+    {
+        const std::string place = words_of_place(tile_of_line(level_.lines[door]));
+        if (rule.freed == "key-elsewhere")
+            return fmt::format(
+                "door {} waits for a key from another level: put the key here, or leave it open", place);
+        const bool has_code = rule.freed == "code-door";
+        const std::optional<int> opener = opener_of(door);
+        if (!opener)
+            return fmt::format("door {} {}: give it a key or a switch", place,
+                               has_code ? "asks for a code" : "waits for its script");
+        if (rule.use == DoorUse::Remote)
+            return fmt::format("door {} has a switch at {} {}: hide or guard it", place,
+                               words_of_place(*opener),
+                               has_code ? "that asks for no code" : "that works at once");
+        return fmt::format("door {} opened by a {} at {}: give it a switch", place,
+                           has_code ? "code" : "script", words_of_place(*opener));
+    }
+
     void report_doors()
     {
         for (const auto& [door, rule] : map_.rules.doors) {
             const int tile = tile_of_line(level_.lines[door]);
-            if (!rule.freed.empty())
+            if (!rule.freed.empty()) {
                 say("line", door, tile, rule.freed, Severity::Changed,
                     rule.freed == "key-elsewhere" ? "its key is not in this level: the door opens without it"
                     : rule.freed == "code-door"   ? "opens without the code"
-                                                : "opens by hand: what its script waits for cannot be asked");
+                                                  : "opens without what its script waits for");
+                report_.items.back().task = task_of_door(door, rule);
+            }
             if (rule.use == DoorUse::Exit && options_.target == PortTarget::Classic &&
-                !map_.exits.contains(door))
+                !map_.exits.contains(door)) {
                 say("line", door, tile, "hub-order", Severity::Lost,
                     "a way back to another level stays shut");
+                report_.items.back().task = fmt::format(
+                    "door {} leads to another level and stays shut: wall it up, or make it a second exit",
+                    words_of_place(tile));
+            }
         }
-        for (const std::uint32_t fence : map_.rules.open_fences)
-            say("thing", fence, rpg::tile_index(rpg::tile_of(level_.things[fence].at)), "state-lost",
-                Severity::Changed, "a fence that a script removes does not block");
+        for (const std::uint32_t fence : map_.rules.open_fences) {
+            const int tile = rpg::tile_index(rpg::tile_of(level_.things[fence].at));
+            say("thing", fence, tile, "state-lost", Severity::Changed,
+                "a fence that a script removes does not block");
+            report_.items.back().task = fmt::format(
+                "fence {} is open from the start: make it a door with a switch", words_of_place(tile));
+        }
     }
 
     const PortOptions& options_;
     const PortedMap& map_;
     const rpg::Level& level_;
+    std::vector<DoorCommand> commands_;
     Report& report_;
     std::array<std::size_t, 4>& counts_;
 };
@@ -169,6 +216,21 @@ std::string place_of(const ReportItem& item)
         item.tile < 0 ? std::string()
                       : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
     return item.kind == "map" ? tile : fmt::format(" {} {}{}", item.kind, item.index, tile);
+}
+
+// Everything that has a place and that a mapper can do something about.
+std::string task_list(const Report& report)
+{
+    std::string text;
+    for (const ReportItem& item : report.items)
+        if (!item.task.empty()) text += fmt::format("{}: {}\n", item.map, item.task);
+    return text.empty() ? text : "Left to do by hand\n\n" + text + "\n";
+}
+
+// Said already as a task; or a command that no map of Doom has a place for: their number says enough.
+bool is_said(const ReportItem& item)
+{
+    return !item.task.empty() || (item.kind == "event" && item.severity == Severity::Lost);
 }
 
 } // namespace
@@ -236,7 +298,7 @@ void report_pictures(const std::set<std::uint16_t>& missing, Report& report)
 
 std::string report_text(const Report& report)
 {
-    std::string text = "What this export could not say as the game does\n\n";
+    std::string text = task_list(report) + "What this export could not say as the game does\n\n";
     for (const auto& [map, outcomes] : report.commands) {
         text += fmt::format("{}: script commands:", map);
         for (std::size_t i = 0; i < outcomes.size(); ++i)
@@ -247,8 +309,9 @@ std::string report_text(const Report& report)
     for (const auto& [code, count] : totals(report)) text += fmt::format("{:6} {}\n", count, code);
     text += '\n';
     for (const ReportItem& item : report.items)
-        text += fmt::format("{}{}: {}: {}: {}\n", item.map, place_of(item), name_of_kind(item.severity),
-                            item.code, item.text);
+        if (!is_said(item))
+            text += fmt::format("{}{}: {}: {}: {}\n", item.map, place_of(item), name_of_kind(item.severity),
+                                item.code, item.text);
     return text;
 }
 
@@ -261,6 +324,7 @@ std::string report_json(const Report& report)
         row["code"] = item.code;
         row["severity"] = name_of_kind(item.severity);
         row["text"] = item.text;
+        if (!item.task.empty()) row["task"] = item.task;
         items.push_back(std::move(row));
     }
     nlohmann::ordered_json commands = nlohmann::ordered_json::object();

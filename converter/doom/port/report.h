@@ -25,6 +25,7 @@ struct ReportItem {
     std::string_view code{}; // a word of docs/formats/out-wad.md
     Severity severity = Severity::Info;
     std::string text{};
+    std::string task{}; // what a mapper still does about it; empty: nothing, or nothing that has a place
 };
 
 struct Report {

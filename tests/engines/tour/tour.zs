@@ -329,14 +329,19 @@ class RpgTour : StaticEventHandler
 		Say(String.Format("weapons %d", arms));
 	}
 
-	// From the console, for pictures: tour_peace keeps everything still, tour_look X Y ANGLE puts the eye where
-	// `drpg render` has it.
+	// From the console, for pictures: tour_peace keeps everything still and closes texts, tour_look X Y ANGLE puts the eye
+	// where `drpg render` has it, tour_store N opens a store, tour_rank gives a level, tour_guest X Y puts a monster into a
+	// tile, tour_run X Y uses a tile.
 	override void NetworkProcess(ConsoleEvent e)
 	{
 		let hero = RpgPlayer(players[consoleplayer].mo);
 		let world = RpgWorld.Get();
 		if (e.Name == "tour_peace") isPeaceful = true;
-		while (isPeaceful && world && world.isScreenOpen) world.CloseScreen(false);
+		if (e.Name == "tour_store") Rpg.Store(e.Args[0]);
+		if (e.Name == "tour_rank" && world && world.TheCareer()) world.TheCareer().GainRank();
+		if (e.Name == "tour_guest" && world) PutGuest(world, e.Args[0], e.Args[1]);
+		if (e.Name == "tour_run" && world) world.RunTile(e.Args[0], e.Args[1], RpgMachine.WHEN_USE | RpgMachine.BY_PLAYER);
+		while (e.Name == "tour_peace" && world && world.isScreenOpen) world.CloseScreen(false);
 		if (e.Name != "tour_look" || !hero) return;
 		if (isPeaceful) hero.player.cheats |= CF_NOCLIP | CF_NOVELOCITY | CF_TOTALLYFROZEN;
 		double looks = e.Args[2] * 360. / 256;
@@ -345,6 +350,14 @@ class RpgTour : StaticEventHandler
 		hero.angle = looks;
 		hero.pitch = 0;
 		hero.vel = (0, 0, 0);
+	}
+
+	// A monster in the middle of a tile, whatever else is there.
+	void PutGuest(RpgWorld world, int column, int row)
+	{
+		class<Actor> kind = "RpgZombie1";
+		let guest = kind ? Actor.Spawn(kind, (world.MiddleX(column), world.MiddleY(row), 0)) : null;
+		Say(guest ? "a guest" : "no guest");
 	}
 
 	// Menus stop the world, but not this.

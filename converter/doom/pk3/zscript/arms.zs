@@ -8,6 +8,8 @@ class RpgWeapon : Weapon
 
 	Default
 	{
+		Weapon.YAdjust 14;
+		Weapon.WeaponScaleX 1.2;	// square pixels
 		Weapon.BobRangeX 0.3;
 		Weapon.BobRangeY 0.3;
 		Weapon.Kickback 0;
@@ -49,7 +51,7 @@ class RpgWeapon : Weapon
 			hero.Strike(weapon);
 			return;
 		}
-		let shot = RpgMissile(hero.SpawnPlayerMissile(missile));
+		let shot = RpgMissile(hero.SpawnPlayerMissile(missile, hero.AimAngle(2048)));
 		if (shot) shot.weapon = weapon;
 	}
 }
@@ -76,6 +78,8 @@ class RpgDogWeapon : RpgWeapon
 
 class RpgPuff : Actor
 {
+	const NEAR = 64.;	// from here on it is smaller, or it would fill the view
+
 	Default
 	{
 		+NOBLOCKMAP

@@ -31,6 +31,13 @@ extend class RpgWorld
 		return StringTable.Localize("$" .. texts[text]);
 	}
 
+	// What stands above a dialog: who one talks to; nothing above what the game says by itself.
+	clearscope String TitleShown(int text) const
+	{
+		if (text < OWN_TEXT) return facing;
+		return text - OWN_TEXT < ownTitles.Size() ? ownTitles[text - OWN_TEXT] : "";
+	}
+
 	override void Problem(int command, String what)
 	{
 		Console.Printf("rpg/%s.txt: %d: %s", level.MapName, command, what);
@@ -240,7 +247,7 @@ extend class RpgWorld
 		if (!hero) return;
 		int count = kind == 0 ? 30 : (kind == 3 ? 45 : 15);
 		Color shade = Color(255, (colour >> 16) & 255, (colour >> 8) & 255, colour & 255);
-		double away = 40 * max(distance, 1);
+		double away = max(40 * distance, 64);	// nearer, a single one fills the view
 		for (int i = 0; i < count; i++)
 		{
 			double side = frandom[rpg](-12, 12);

@@ -5,11 +5,15 @@ extend class RpgWorld
 	const OPEN_DOOR = 11;
 	const CLOSE_DOOR = 10;
 	const MOVE_POLYOBJECT = 89;	// whatever it does now
+	const SLIDE_STEP = 8;	// units that a sliding door moves in a tic
 
 	// One for each tag: both faces of a secret wall are one.
 	Array<int> doorTag;
 	Array<int> doorSector;
 	Array<int> doorOpens;
+
+	Array<int> sliding;	// slots of doors that slide open at the moment
+	Array<Actor> eased;	// what stands in their way, solid again when they are open
 
 	void FindDoors()
 	{
@@ -56,6 +60,7 @@ extend class RpgWorld
 			int x = opens ? lineOpenX[slot] : lineShutX[slot];
 			int y = opens ? lineOpenY[slot] : lineShutY[slot];
 			level.ExecuteSpecial(MOVE_POLYOBJECT, TheHero(), null, false, linePo[slot], DOOR_SPEED, x, y);
+			FollowSlide(slot, opens);
 			return;
 		}
 		int door = DoorOf(lineTag[slot]);
@@ -81,6 +86,68 @@ extend class RpgWorld
 			int isOpen = room.CenterCeiling() > room.CenterFloor() + 1 ? 1 : 0;
 			if (isOpen != doorOpens[i]) StartDoor(i);
 		}
+	}
+
+	void FollowSlide(int slot, bool opens)
+	{
+		int known = sliding.Find(slot);
+		if (opens && known == sliding.Size()) sliding.Push(slot);
+		else if (!opens && known < sliding.Size()) sliding.Delete(known);
+	}
+
+	// The engine stops a polyobject at whatever is solid. A door that opens passes monsters and things in its tile.
+	void EaseDoors()
+	{
+		for (int i = sliding.Size() - 1; i >= 0; i--)
+		{
+			int slot = sliding[i];
+			Vector2 low, high;
+			[low, high] = BoxOfDoor(slot);
+			Vector2 away = (low + high) / 2 - (lineOpenX[slot], lineOpenY[slot]);
+			if (away.Length() < 1) sliding.Delete(i);
+			else EaseThings(low, high);
+		}
+		if (sliding.Size() == 0) RestoreThings();
+	}
+
+	// The corners of the faces of a sliding door, wherever it is.
+	Vector2, Vector2 BoxOfDoor(int slot)
+	{
+		Vector2 low = (32768, 32768);
+		Vector2 high = (-32768, -32768);
+		let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[slot]);
+		for (int place = places.Next(); place >= 0; place = places.Next())
+		{
+			Vector2 one = level.Lines[place].v1.p;
+			Vector2 other = level.Lines[place].v2.p;
+			low = (min(low.X, min(one.X, other.X)), min(low.Y, min(one.Y, other.Y)));
+			high = (max(high.X, max(one.X, other.X)), max(high.Y, max(one.Y, other.Y)));
+		}
+		return low, high;
+	}
+
+	void EaseThings(Vector2 low, Vector2 high)
+	{
+		let finder = BlockThingsIterator.CreateFromPos((low.X + high.X) / 2, (low.Y + high.Y) / 2, 0, 64, 96, false);
+		while (finder.Next())
+		{
+			Actor other = finder.thing;
+			double reach = other.radius + SLIDE_STEP;
+			if (!other.bSolid || other.player || eased.Find(other) < eased.Size()) continue;
+			if (other.pos.X < low.X - reach || other.pos.X > high.X + reach) continue;
+			if (other.pos.Y < low.Y - reach || other.pos.Y > high.Y + reach) continue;
+			other.bSolid = false;
+			eased.Push(other);
+		}
+	}
+
+	void RestoreThings()
+	{
+		for (int i = 0; i < eased.Size(); i++)
+		{
+			if (eased[i] && eased[i].health > 0) eased[i].bSolid = true;
+		}
+		eased.Clear();
 	}
 
 	override void LockChanged(int slot)

@@ -8,6 +8,19 @@ extend class RpgMonster
 	int struckWith;	// the player's last weapon that hit
 	int leftOver;	// health and armour behind the last blow; less than 0 if it was more than enough
 
+	// Nothing flies towards the eye: near enough, a single drop would fill the view.
+	static Vector2 KeptAway(Vector2 way, Vector2 toEye)
+	{
+		double nearer = way dot toEye;
+		return nearer > 0 ? way - toEye * (2 * nearer) : way;
+	}
+
+	static Vector2 WayToHero(Actor from)
+	{
+		let hero = players[consoleplayer].mo;
+		return hero && hero != from ? from.Vec2To(hero).Unit() : (0, 0);
+	}
+
 	// As much as it hurt.
 	void Bleed(int amount, bool isDeadly)
 	{
@@ -15,8 +28,13 @@ extend class RpgMonster
 		int count = BLOOD_MOST * amount / max(fullHealth + (armour > 0 ? fullArmour : 0), 1);
 		count = clamp(isDeadly ? count * 2 : count, 1, 2 * BLOOD_MOST);
 		Color shade = RpgTables.BloodColour(family, tier);
+		Vector2 toEye = WayToHero(self);
 		for (int i = 0; i < count; i++)
-			A_SpawnParticle(shade, 0, 35, frandom[rpg](1.5, 3.5), 0, frandom[rpg](-6, 6), frandom[rpg](-6, 6), 32 + frandom[rpg](-8, 8), frandom[rpg](-2, 2), frandom[rpg](-2, 2), frandom[rpg](0, 3), 0, 0, -0.3);
+		{
+			Vector2 at = KeptAway((frandom[rpg](-6, 6), frandom[rpg](-6, 6)), toEye);
+			Vector2 way = KeptAway((frandom[rpg](-2, 2), frandom[rpg](-2, 2)), toEye);
+			A_SpawnParticle(shade, 0, 35, frandom[rpg](1.5, 3.5), 0, at.X, at.Y, 32 + frandom[rpg](-8, 8), way.X, way.Y, frandom[rpg](0, 3), 0, 0, -0.3);
+		}
 	}
 
 	// Whoever dies of much more than was needed, close to the player, goes to pieces, if the game has pictures of them.
@@ -67,7 +85,8 @@ class RpgGib : Actor
 	void Fly(int number)
 	{
 		kind = number % KINDS;
-		vel = (frandom[rpg](-4, 4), frandom[rpg](-4, 4), frandom[rpg](3, 7));
+		Vector2 way = RpgMonster.KeptAway((frandom[rpg](-4, 4), frandom[rpg](-4, 4)), RpgMonster.WayToHero(self));
+		vel = (way.X, way.Y, frandom[rpg](3, 7));
 		Show();
 	}
 	void Show()

@@ -169,6 +169,8 @@ class RpgPlayer : DoomPlayer
 		if (healthPart > 0) DamageMobj(source, source, healthPart, "Rpg", DMG_NO_ARMOR | DMG_THRUSTLESS);
 		else if (player) player.damagecount = max(player.damagecount, 4);
 		S_StartSound("rpg/player_pain", CHAN_VOICE);
+		let world = RpgWorld.Get();
+		if (world) world.HeroHurt();
 	}
 
 	// What an attack meets first. What burns on his own tile, all around him, is not in its way.
@@ -182,7 +184,7 @@ class RpgPlayer : DoomPlayer
 			flame.bShootable = false;
 			around.Push(flame);
 		}
-		LineTrace(angle, reach, pitch, TRF_NOSKY, 32, 0, 0, seen);
+		LineTrace(AimAngle(reach), reach, pitch, TRF_NOSKY, 32, 0, 0, seen);
 		for (int i = 0; i < around.Size(); i++) around[i].bShootable = true;
 	}
 
@@ -196,8 +198,9 @@ class RpgPlayer : DoomPlayer
 			if (seen.HitType == FLineTraceData.TRACE_HitActor) StrikeAt(seen.HitActor, weapon, 1);
 			else if (seen.HitType == FLineTraceData.TRACE_HitWall && weapon == RpgTables.ARM_AXE && RpgWorld.Get())
 				RpgWorld.Get().BreakLine(seen.HitLine);
-			if (seen.HitType == FLineTraceData.TRACE_HitWall)
-				Spawn("RpgPuff", seen.HitLocation - seen.HitDir * 4);
+			if (seen.HitType != FLineTraceData.TRACE_HitWall) continue;
+			let puff = Spawn("RpgPuff", seen.HitLocation - seen.HitDir * 4);
+			if (puff && seen.Distance < RpgPuff.NEAR) puff.scale *= seen.Distance / RpgPuff.NEAR;
 		}
 	}
 

@@ -116,9 +116,9 @@ class RpgHud : BaseStatusBar
 	{
 		int flags = DI_SCREEN_TOP | DI_SCREEN_RIGHT | DI_TEXT_ALIGN_RIGHT;
 		BeginHUD(1., false, viewUnits, 200);
-		DrawString(letters, level.LevelName, (-4, 4), flags, Font.CR_GOLD);
-		DrawString(letters, String.Format("%s %d/%d", StringTable.Localize("$RPG_SHEET_KILLS"), level.killed_monsters, level.total_monsters), (-4, 18), flags);
-		DrawString(letters, String.Format("%s %d/%d", StringTable.Localize("$RPG_SHEET_SECRETS"), level.found_secrets, level.total_secrets), (-4, 32), flags);
+		DrawString(letters, level.LevelName, (-10, 4), flags, Font.CR_GOLD);
+		DrawString(letters, String.Format("%s %d/%d", StringTable.Localize("$RPG_SHEET_KILLS"), level.killed_monsters, level.total_monsters), (-10, 18), flags);
+		DrawString(letters, String.Format("%s %d/%d", StringTable.Localize("$RPG_SHEET_SECRETS"), level.found_secrets, level.total_secrets), (-10, 32), flags);
 	}
 
 	// One of the nine faces: glad, hit from somewhere, or as healthy as one is.
@@ -246,7 +246,7 @@ class RpgHud : BaseStatusBar
 		for (int i = 0; i < count; i++)
 		{
 			if (toldAt[i] + MESSAGE_TIME < gametic) continue;
-			DrawString(letters, told[i], (4, 4 + row * 12));
+			DrawString(letters, told[i], (4, (automapactive ? 48 : 4) + row * 12));	// below the names of the map
 			row++;
 		}
 	}

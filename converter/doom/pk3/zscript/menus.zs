@@ -218,14 +218,15 @@ class RpgTalkMenu : RpgScreenMenu
 
 	void DrawTalk(Array<String> rows)
 	{
-		double height = RowsShown() * LINE_HEIGHT + 34;
+		String title = IsCode() ? RpgInk.Words("RPG_CODE") : world.TitleShown(TextNow());
+		double above = title == "" ? 6 : 18;	// the text
+		double height = RowsShown() * LINE_HEIGHT + above + 16;
 		double width = BoxWidth();
 		double x = floor((RpgInk.Wide() - width) / 2);
 		double y = floor(StatusBar.GetTopOfStatusBar() / RpgInk.Scale()) - height - 4;
 		RpgInk.Panel(x, y, width, height);
-		String title = IsCode() ? RpgInk.Words("RPG_CODE") : world.facing;
 		RpgInk.Write(RpgInk.Small(), Font.CR_GOLD, x + MARGIN, y + 4, title);
-		DrawRows(rows, x + MARGIN, y + 18);
+		DrawRows(rows, x + MARGIN, y + above);
 		double hintY = y + height - 14;
 		if (IsCode())
 		{

@@ -6,7 +6,7 @@ class Rpg play
 	static void Say(String text)
 	{
 		let world = RpgWorld.Get();
-		if (world) world.ShowOwn(text, RpgMachine.SCREEN_DIALOG);
+		if (world) world.ShowOwn(text, RpgMachine.SCREEN_DIALOG, world.facing);
 	}
 
 	// A line at the top.

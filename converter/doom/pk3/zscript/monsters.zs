@@ -66,9 +66,19 @@ class RpgMonster : Actor
 
 	void A_RpgChase()
 	{
-		if (family == RpgTables.FAMILY_ARCHVILE) A_VileChase();
+		let world = RpgWorld.Get();
+		if (world && target is "RpgPlayer") world.MonsterHunts();
+		if (!MayAttack()) A_Chase(null, null);
+		else if (family == RpgTables.FAMILY_ARCHVILE) A_VileChase();
 		else if (IsMelee()) A_Chase("Melee", null);
 		else A_Chase(null, "Missile");
+	}
+
+	// Who walks by tiles is attacked as in the game's rules: along rows and columns, where keys alone can answer.
+	bool MayAttack()
+	{
+		let hero = RpgPlayer(target);
+		return !hero || !RpgPlayer.WalksByTiles() || hero.IsInLine(self);
 	}
 
 	void A_RpgVoice(int column)
@@ -92,7 +102,7 @@ class RpgMonster : Actor
 				let shot = RpgMissile(SpawnMissile(target, missile));
 				if (shot) shot.weapon = weapon;
 			}
-			else if (CheckSight(target) && (!IsMelee() || CheckMeleeRange())) Strike(target);
+			else if (CheckSight(target) && (!IsMelee() || (CheckMeleeRange() && MayAttack()))) Strike(target);
 		}
 	}
 

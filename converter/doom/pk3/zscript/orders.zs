@@ -91,6 +91,10 @@ extend class RpgWorld
 
 class RpgMapMark : MapMarker
 {
+	Default
+	{
+		Scale 1.;
+	}
 	States
 	{
 	Spawn:

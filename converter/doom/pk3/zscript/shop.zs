@@ -49,6 +49,10 @@ class RpgShop
 class RpgStoreMenu : RpgScreenMenu
 {
 	const WIDTH = 280;
+	const ABOVE = 38;	// rows of the window for the banner
+	const HEADINGS = 46;	// all that is no row of the list
+
+	int top;	// of the rows, where the window has no room for all
 
 	int ShopNow()
 	{
@@ -92,9 +96,12 @@ class RpgStoreMenu : RpgScreenMenu
 		let career = world.TheCareer();
 		int rows = RpgTables.ShopSize(shop);
 		choices = rows + 1;
-		double height = (rows + 5) * LINE_HEIGHT;
+		double bottom = floor(StatusBar.GetTopOfStatusBar() / RpgInk.Scale());
+		int shown = clamp(int(bottom - ABOVE - HEADINGS) / LINE_HEIGHT, 3, choices);
+		top = clamp(top, max(selected - shown + 1, 0), min(selected, choices - shown));
+		double height = shown * LINE_HEIGHT + HEADINGS;
 		double x = floor((RpgInk.Wide() - WIDTH) / 2) + 10;
-		double y = floor(max(RpgInk.Tall() - height, 0) / 2);
+		double y = max(floor((bottom + ABOVE - height) / 2), 0);
 		RpgInk.Panel(x - 10, y, WIDTH, height);
 		Font letters = RpgInk.Small();
 		RpgInk.Write(letters, Font.CR_WHITE, x, y + 6, world.facing == "" ? RpgInk.Words("RPG_STORE") : world.facing);
@@ -104,14 +111,24 @@ class RpgStoreMenu : RpgScreenMenu
 		RpgInk.WriteRight(letters, Font.CR_GOLD, x + 205, y, RpgInk.Words("RPG_STORE_HAVE"));
 		RpgInk.WriteRight(letters, Font.CR_GOLD, x + 260, y, RpgInk.Words("RPG_STORE_PRICE"));
 		y += LINE_HEIGHT + 4;
-		for (int i = 0; i < rows; i++)
+		for (int i = top; i < top + shown; i++)
 		{
-			int shade = RpgShop.MayBuy(hero, shop, i) ? Font.CR_WHITE : Font.CR_DARKGRAY;
-			DrawChoice(x, y, 260, i, String.Format("%s +%d", ArticleOf(shop, i), RpgTables.ShopValue(shop, i, RpgTables.SHOP_AMOUNT)), shade);
-			RpgInk.WriteRight(letters, shade, x + 205, y, String.Format("%d", RpgShop.Owned(hero, shop, i)));
-			RpgInk.WriteRight(letters, shade, x + 260, y, String.Format("%d", RpgTables.ShopValue(shop, i, RpgTables.SHOP_PRICE)));
+			if (i < rows) DrawArticle(x, y, hero, shop, i);
+			else DrawChoice(x, y, 260, rows, RpgInk.Words("RPG_STORE_LEAVE"), Font.CR_GOLD);
 			y += LINE_HEIGHT;
 		}
-		DrawChoice(x, y + 4, 260, rows, RpgInk.Words("RPG_STORE_LEAVE"), Font.CR_GOLD);
+		if (shown == choices) return;
+		double thumb = max(shown * LINE_HEIGHT * shown / choices, 8);
+		double way = shown * LINE_HEIGHT - thumb;
+		RpgInk.Fill(RpgInk.FRAME, 1., x + 266, y - shown * LINE_HEIGHT + way * top / (choices - shown), 2, thumb);
+	}
+
+	void DrawArticle(double x, double y, RpgPlayer hero, int shop, int row)
+	{
+		Font letters = RpgInk.Small();
+		int shade = RpgShop.MayBuy(hero, shop, row) ? Font.CR_WHITE : Font.CR_DARKGRAY;
+		DrawChoice(x, y, 260, row, String.Format("%s +%d", ArticleOf(shop, row), RpgTables.ShopValue(shop, row, RpgTables.SHOP_AMOUNT)), shade);
+		RpgInk.WriteRight(letters, shade, x + 205, y, String.Format("%d", RpgShop.Owned(hero, shop, row)));
+		RpgInk.WriteRight(letters, shade, x + 260, y, String.Format("%d", RpgTables.ShopValue(shop, row, RpgTables.SHOP_PRICE)));
 	}
 }

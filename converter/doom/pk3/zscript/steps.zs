@@ -7,6 +7,7 @@ extend class RpgPlayer
 	const QUARTER_PAUSE = 6;	// before a key that is held turns on
 	const CENTRE_TIME = 4;
 	const CENTRE_PAUSE = 18;
+	const MOST_REACH = 1024.;	// of the aim
 	const TOO_FAR = 12;	// from where the step should be: a script or a blow moved the player
 
 	int stepLeft;
@@ -22,8 +23,7 @@ extend class RpgPlayer
 
 	override void MovePlayer()
 	{
-		let wanted = CVar.FindCVar("rpg_grid");
-		if (!wanted || !wanted.GetBool() || player.health <= 0)
+		if (!WalksByTiles() || player.health <= 0)
 		{
 			stepLeft = 0;
 			turnTicsLeft = 0;
@@ -53,6 +53,44 @@ extend class RpgPlayer
 		if (turnTicsLeft == 0) return;
 		turnTicsLeft--;
 		A_SetAngle(turnTicsLeft == 0 ? turnGoal : angle + turnStep, SPF_INTERPOLATE);
+	}
+
+	static clearscope bool WalksByTiles()
+	{
+		let wanted = CVar.FindCVar("rpg_grid");
+		return wanted && wanted.GetBool();
+	}
+
+	// In the same column or row of tiles: in the game's rules nobody attacks around a corner.
+	bool IsInLine(Actor other)
+	{
+		bool sameColumn = floor(other.pos.X / 64) == floor(pos.X / 64);
+		return sameColumn || floor(other.pos.Y / 64) == floor(pos.Y / 64);
+	}
+
+	// Keys turn by quarters, but monsters do not stand in the middle of tiles: an attack goes to the nearest one ahead.
+	double AimAngle(double reach)
+	{
+		double facing = floor(angle / 90 + 0.5) * 90;
+		if (!WalksByTiles() || abs(deltaangle(angle, facing)) > 1) return angle;
+		FLineTraceData seen;
+		LineTrace(angle, reach, pitch, TRF_NOSKY, 32, 0, 0, seen);
+		if (seen.HitType == FLineTraceData.TRACE_HitActor) return angle;
+		Vector2 ahead = (cos(facing), sin(facing));
+		Actor nearest = null;
+		double least = min(reach, MOST_REACH);
+		let finder = BlockThingsIterator.Create(self, least);
+		while (finder.Next())
+		{
+			Actor other = finder.thing;
+			if (other == self || !other.bShootable || other.health <= 0 || !(other is "RpgMonster" || other is "RpgBreakable")) continue;
+			double far = Vec2To(other) dot ahead;
+			if (far <= 0 || far >= least || !IsInLine(other) || !CheckSight(other)) continue;
+			if (abs(Vec2To(other) dot (-ahead.Y, ahead.X)) > far) continue;	// beside, not ahead
+			least = far;
+			nearest = other;
+		}
+		return nearest ? AngleTo(nearest) : angle;
 	}
 
 	static Vector2 MiddleOfTile(Vector2 place)

@@ -7,6 +7,7 @@ extend class RpgWorld
 	const MOST_POINTS_FOR_LIFE = 25;
 
 	Array<String> ownTexts;
+	Array<String> ownTitles;	// above them; of a mod's person its name
 	bool beginsStory;
 	bool tellsStory;
 	bool endsGame;
@@ -19,10 +20,11 @@ extend class RpgWorld
 	}
 
 	// Opens a text over everything that is open.
-	void ShowOwn(String text, int kind)
+	void ShowOwn(String text, int kind, String title = "")
 	{
 		if (text == "" || !MayOpenScreen()) return;
 		ownTexts.Push(text);
+		ownTitles.Push(title);
 		OpenScreen(kind, OWN_TEXT + ownTexts.Size() - 1, -1, 0, 0);
 	}
 

@@ -149,6 +149,8 @@ class RpgWorld : RpgMachine
 		if (moving.Size() > 0 && now >= movingSince + DOOR_TIME) SettleDoors();
 		ServeDeadlines();
 		CheckDoors();
+		EaseDoors();
+		KeepSaves(hero);
 		KeepTurns(hero);
 		Freeze(hero, WaitsForTime());
 		if (isScreenOpen)
@@ -326,11 +328,22 @@ class RpgWorld : RpgMachine
 		lookedAt = null;
 		FLineTraceData seen;
 		hero.LineTrace(hero.angle, 224, 0, TRF_NOSKY | TRF_ALLACTORS, 32, 0, 0, seen);
-		if (seen.HitType == FLineTraceData.TRACE_HitActor && seen.HitActor)
-		{
-			facing = seen.HitActor.GetTag();
-			lookedAt = seen.HitActor;
-		}
+		if (seen.HitType != FLineTraceData.TRACE_HitActor || !seen.HitActor) return;
+		if (IsBehindDoor(hero, seen.HitActor)) return;
+		facing = seen.HitActor.GetTag();
+		lookedAt = seen.HitActor;
+	}
+
+	// Who stands in the tile of a shut door is wider than the door.
+	bool IsBehindDoor(RpgPlayer hero, Actor other)
+	{
+		FLineTraceData wall;
+		hero.LineTrace(hero.angle, 224, 0, TRF_NOSKY | TRF_THRUACTORS, 32, 0, 0, wall);
+		if (wall.HitType != FLineTraceData.TRACE_HitWall) return false;
+		Vector2 ahead = (cos(hero.angle), sin(hero.angle));
+		if (hero.Vec2To(other) dot ahead < wall.Distance - SLIDE_STEP) return false;
+		int slot = SlotOfFace(wall.HitLine);
+		return slot >= 0 && (lineFlags[slot] & LINE_OPEN) == 0;
 	}
 
 	void PutHero(RpgPlayer hero, int x, int y, double angle)

@@ -142,6 +142,10 @@ TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3]
     CHECK(scenery("RpgLampYellow").find("Hang(self, \"R048\", 0, 0, true)") != std::string::npos);
     CHECK(scenery("RpgCoupling").find("Hang(self, \"R04G\", 0, 0, true)") != std::string::npos);
     CHECK(scenery("RpgFire").find("RenderStyle \"Add\"") != std::string::npos);
+    const std::string lights = pk3.text("gldefs.txt");
+    const std::size_t fire = lights.find("RpgFireLight\n{\n  color 1.00 0.");
+    REQUIRE(fire != std::string::npos);
+    CHECK(lights.substr(fire + 29, 5) <= "0.55 ");
     const std::string pack = class_text(pk3, "zscript/rpg/item_list.zs", "RpgCells4");
     CHECK(count_of(pack, "Hang(self, \"R02P\"") == 4);
     constexpr int kTallest = 64;
@@ -171,6 +175,29 @@ TEST_CASE("a monster in a tile that a wall cuts across gets room for its body", 
     CHECK(table.find("thing RpgDemon2 kind monster x 296 y -664 ") != std::string::npos);
     const std::string map(rpg::as_text(pk3.files.at("maps/map08.wad")));
     CHECK(block_with(map, "id = 10011;").find("x = 296") != std::string::npos);
+}
+
+TEST_CASE("what stands in a wall moves into the room, and what is far outside of all rooms is reported",
+          "[pk3]")
+{
+    rpg::GameData game = free_levels_game();
+    rpg::Level& level = game.levels.at("intro");
+    const auto lost = [&] {
+        const PortExport made = export_pk3(game, {.levels = {"intro"}});
+        std::vector<std::string> texts;
+        for (const ReportItem& item : made.report.items)
+            if (item.code == "thing-outside") texts.push_back(item.map + ' ' + item.text);
+        return texts;
+    };
+    const std::size_t before = lost().size();
+    constexpr std::uint8_t kGlow = 136;
+    rpg::Thing glow;
+    glow.id = kGlow;
+    glow.at = {4, 4};
+    level.things.push_back(glow);
+    REQUIRE(lost().size() == before + 1);
+    CHECK(lost().back().starts_with("MAP01 sprite 136"));
+    CHECK(lost().back().ends_with("stands outside of all rooms"));
 }
 
 TEST_CASE("a level whose exit leads to none of the package ends the game", "[pk3][content]")

@@ -69,18 +69,23 @@ TEST_CASE("a font's sheet becomes a font of the engine, with the letters that th
     CHECK(pk3.text("fonts/smallfont/font.inf") == pk3.text("fonts/rpgsmall/font.inf"));
     CHECK(picture(pk3, "fonts/rpgsmall/0021.png").width == 144);
     CHECK(picture(pk3, "fonts/rpgsmall/00a0.png").height == 72);
+    CHECK(picture(pk3, "fonts/rpgsmall/2500.png").width == 9); // the rule
     CHECK_FALSE(pk3.has("fonts/rpglarge/font.inf"));
 }
 
-TEST_CASE("a game without pictures has no title, no faces and no pieces, and its package still names nothing "
-          "that it lacks",
-          "[pk3][screens]")
+TEST_CASE(
+    "a game without pictures has no title, no faces and no pieces, and its package names nothing that it "
+    "lacks and brings a pointer for menus",
+    "[pk3][screens]")
 {
     rpg::GameData game = free_levels_game();
     game.textures.clear();
     game.bitmaps.clear();
     const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
-    CHECK(count_of(pk3, "graphics/") == 0);
+    CHECK(count_of(pk3, "graphics/") == 2);
+    CHECK(picture(pk3, "graphics/rpghand.png").at(0, 5).a == 255);
+    CHECK(picture(pk3, "graphics/rpgback.png").at(0, 0).a == 0);
+    CHECK(pk3.text("mapinfo.txt").find("BorderFlat") == std::string::npos);
     CHECK(pk3.text("mapinfo.txt").find("TitlePage") == std::string::npos);
     CHECK(pk3.text("zscript/rpg/effect_list.zs").find("RGIB") == std::string::npos);
     CHECK(lost_names(pk3) == std::vector<std::string>{});
@@ -146,4 +151,28 @@ TEST_CASE("the game's own options come first in those of the engine, and its han
           std::string::npos); // no page of Freedoom's at the end
     CHECK(picture(pk3, "graphics/rpghand.png").at(0, 0) == picture(pk3, "graphics/rpgback.png").at(11, 0));
     CHECK(picture(pk3, "graphics/rpghand.png").at(0, 0) != picture(pk3, "graphics/rpgback.png").at(0, 0));
+}
+
+TEST_CASE("the help of a package is joined like all texts, and its rules are those of the game's letters",
+          "[pk3][screens]")
+{
+    rpg::GameData game = free_levels_game();
+    const std::string help = "09\nWALKING\n~~~~~~~~~~~~~~~~~\nMind the corri-\ndors. Walk over\nthings.\n";
+    game.files.push_back({.name = "help.txt", .kind = rpg::FileKind::Text, .original = rpg::to_bytes(help)});
+    const std::string texts = open_pk3(export_pk3(game, {.levels = {"intro"}}).file).text("language.txt");
+    std::string rule;
+    for (int i = 0; i < 17; ++i) rule += "\u2500";
+    CHECK(texts.find("RPG_HELP = \"WALKING\\n" + rule + "\\nMind the corridors. Walk over things.\";") !=
+          std::string::npos);
+}
+
+TEST_CASE(
+    "a package saves by itself unless the player does not want it, and texts of its own have no heading",
+    "[pk3][screens]")
+{
+    const Pk3 pk3 = open_pk3(export_pk3(free_levels_game(), {.levels = {"intro"}}).file);
+    CHECK(pk3.text("cvarinfo.txt").find("nosave bool rpg_autosave = true;") != std::string::npos);
+    CHECK(pk3.text("menudef.txt").find("\"rpg_autosave\"") != std::string::npos);
+    CHECK(pk3.text("zscript/rpg/menus.zs").find("world.TitleShown(TextNow())") != std::string::npos);
+    CHECK(pk3.text("zscript/rpg/story.zs").find("int kind, String title = \"\")") != std::string::npos);
 }

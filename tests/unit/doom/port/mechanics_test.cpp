@@ -6,6 +6,7 @@
 #include "converter/doom/pk3/pk3_export.h"
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/wad/map.h"
+#include "converter/wad/textures.h"
 #include "converter/wad/udmf.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
@@ -137,6 +138,68 @@ TEST_CASE("a teleport that one walks into is one in Doom, too", "[port][mechanic
         const bool is_west = start.x < middle;
         CHECK((stop.y > start.y) != is_west);
     }
+}
+
+// A room cut in two by a locked door, whose code is asked for at a solid tile.
+rpg::GameData room_with_code_door(rpg::TilePos asks)
+{
+    rpg::GameData game = two_rooms(0);
+    rpg::Level& level = game.levels.at("intro");
+    level.events.clear();
+    level.commands.clear();
+    rpg::Line door = wall(10, 8, 10, 9,
+                          rpg::line_flag::kDoor | rpg::line_flag::kTwoSided | rpg::line_flag::kAlongY |
+                              rpg::line_flag::kLocked);
+    door.from.x = door.to.x = 10 * 8 + 4;
+    level.lines.push_back(door);
+    const auto number = static_cast<std::uint32_t>(level.lines.size() - 1);
+    const auto tile = static_cast<std::uint32_t>(asks.x) | static_cast<std::uint32_t>(asks.y) << 5;
+    level.events.push_back({tile | 3U << 19});
+    level.commands.push_back({static_cast<std::uint8_t>(rpg::Opcode::AskCode), 0, rpg::condition::kUse});
+    level.commands.push_back(
+        {static_cast<std::uint8_t>(rpg::Opcode::UnlockDoor), number, rpg::condition::kUse});
+    level.commands.push_back(
+        {static_cast<std::uint8_t>(rpg::Opcode::OpenDoor), number, rpg::condition::kUse});
+    level.strings = {"1234", "Code?"};
+    return game;
+}
+
+TEST_CASE("a door that a code opens at a terminal has a switch there, and the report says what is left to do",
+          "[port][mechanics]")
+{
+    const rpg::GameData game = room_with_code_door({8, 7});
+    const wad::Archive iwad = tests::small_iwad();
+    const auto made = export_wad(game, iwad, {});
+    REQUIRE(made);
+    const auto archive = wad::open_wad(made->file, "w");
+    REQUIRE(archive);
+    std::vector<rpg::Error> problems;
+    const wad::Map map = read_map(*archive, wad::find_maps(*archive).front(), problems);
+    const auto thrown = std::ranges::find(map.lines, 103, &wad::Linedef::special);
+    REQUIRE(thrown != map.lines.end());
+    CHECK(map.sides[thrown->right].middle.text() == "SW1PANEL");
+    CHECK(std::ranges::count(map.sectors, thrown->tag, &wad::Sector::tag) == 1);
+    const auto textures = wad::decode_textures(archive->find("TEXTURE1")->bytes, "w");
+    REQUIRE(textures);
+    for (const char* name : {"SW1PANEL", "SW2PANEL"})
+        CHECK(std::ranges::count(*textures, wad::LumpName(name), &wad::TextureDef::name) == 1);
+    const std::string report = report_text(made->report);
+    CHECK(report.starts_with(
+        "Left to do by hand\n\nMAP01: door 10,8 has a switch at 8,7 that asks for no code: hide or "
+        "guard it\n"));
+}
+
+TEST_CASE("a door that asks for its code itself opens by hand and is a task for a mapper",
+          "[port][mechanics]")
+{
+    const rpg::GameData game = room_with_code_door({10, 8});
+    Report report;
+    const auto map = port_map(game, {.stem = "intro", .name = "MAP01"}, {}, report);
+    REQUIRE(map);
+    CHECK(map->rules.triggers.empty());
+    CHECK(report_text(report).find("MAP01: door 10,8 asks for a code: give it a key or a switch\n") !=
+          std::string::npos);
+    CHECK(report_json(report).find("\"task\": \"door 10,8 asks for a code") != std::string::npos);
 }
 
 TEST_CASE("what a teleport leads to counts as reached", "[port][mechanics]")
