@@ -76,6 +76,7 @@ void DevTools::before(const rpg::PlayerCommand&, const rpg::GameState& state)
 std::size_t DevTools::after(const rpg::PlayerCommand& command, const rpg::GameEvents& events)
 {
     trace_.note(command, events);
+    if (editor_ != nullptr) editor_->played(play()->state(), events);
     return debugger_.after(command);
 }
 

@@ -145,6 +145,19 @@ void EditorLink::read_again()
     say(adapter_->take_messages());
 }
 
+void EditorLink::played(const rpg::GameState& state, const rpg::GameEvents& events)
+{
+    std::vector<rpg::TilePos> ran; // those with a command whose condition held
+    std::optional<rpg::TilePos> started;
+    for (const rpg::GameEvent& event : events) {
+        if (const auto* begins = std::get_if<rpg::event::ScriptStarted>(&event.body)) started = begins->tile;
+        if (std::holds_alternative<rpg::event::CommandRan>(event.body) && started)
+            ran.push_back(*std::exchange(started, std::nullopt));
+    }
+    adapter_->played(state.map, rpg::tile_of(state.player.at), state.player.angle, ran);
+    say(adapter_->take_messages());
+}
+
 void EditorLink::ended()
 {
     if (!adapter_->is_done()) adapter_->ended();

@@ -42,6 +42,7 @@ public:
     void stopped(rpg::StopCause cause);
     void went_on();
     void read_again();
+    void played(const rpg::GameState& state, const rpg::GameEvents& events);
     void ended() override;
 
 private:

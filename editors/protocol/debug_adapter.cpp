@@ -58,8 +58,9 @@ const std::vector<DebugAdapter::Row>& DebugAdapter::rows()
     return kRows;
 }
 
-Json DebugAdapter::initialize(const Json&)
+Json DebugAdapter::initialize(const Json& arguments)
 {
+    tells_places_ = arguments.value("drpgTellsPlaces", false);
     Json body = Json::object();
     for (const std::string_view name :
          {"supportsConfigurationDoneRequest", "supportsFunctionBreakpoints", "supportsConditionalBreakpoints",
@@ -300,6 +301,16 @@ void DebugAdapter::read_again()
 void DebugAdapter::ended()
 {
     send_event("terminated", Json::object());
+}
+
+void DebugAdapter::played(const std::string& map, rpg::TilePos player, rpg::Angle256 angle,
+                          const std::vector<rpg::TilePos>& ran)
+{
+    if (!tells_places_ || !sources_) return;
+    Json tiles = Json::array();
+    for (const rpg::TilePos tile : ran) tiles.push_back(rpg::tile_text(tile));
+    send_event("drpg/played",
+               {{"map", map}, {"player", rpg::tile_text(player)}, {"angle", angle.value}, {"ran", tiles}});
 }
 
 std::vector<Json> DebugAdapter::take_messages()

@@ -30,6 +30,10 @@ public:
     void went_on();                     // and not because the editor said so
     void read_again();                  // the files of the game are others now
     void ended();                       // the game is over
+    // The player has played a command: where that left him, and the events whose scripts it started. Told to
+    // editors that asked for it: drpg-edit shows it on its map.
+    void played(const std::string& map, rpg::TilePos player, rpg::Angle256 angle,
+                const std::vector<rpg::TilePos>& ran);
     std::vector<Json> take_messages();
 
 private:
@@ -81,6 +85,7 @@ private:
     std::vector<Json> outgoing_; // events, behind the answer
     int sequence_ = 1;
     bool is_done_ = false;
+    bool tells_places_ = false;
 };
 
 // Serves one editor until it leaves, or until it wants the game in a window: the message that says so.

@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::string_view kEntering = "enter ";
 
-// "9,14" is an event, "enter 9,14" a step onto the tile, "dialog" an operation.
+// "9,14" is an event, "intro 9,14" one of that level, "enter 9,14" a step onto the tile, "dialog" an
+// operation.
 std::optional<rpg::DebugBreak> parse_function(std::string_view name)
 {
     rpg::DebugBreak wanted;
@@ -20,8 +21,12 @@ std::optional<rpg::DebugBreak> parse_function(std::string_view name)
         wanted.entered = rpg::parse_tile(rpg::trimmed(name.substr(kEntering.size())));
         return wanted.entered ? std::optional(wanted) : std::nullopt;
     }
-    wanted.tile = rpg::parse_tile(name);
-    if (wanted.tile) return wanted;
+    const std::size_t blank = name.rfind(' ');
+    wanted.tile = rpg::parse_tile(blank == std::string_view::npos ? name : name.substr(blank + 1));
+    if (wanted.tile) {
+        if (blank != std::string_view::npos) wanted.map = rpg::to_lower(rpg::trimmed(name.substr(0, blank)));
+        return wanted;
+    }
     const rpg::OpcodeInfo* info = rpg::find_opcode(name);
     if (info == nullptr) return std::nullopt;
     wanted.opcode = static_cast<std::uint8_t>(info->opcode);
@@ -79,7 +84,7 @@ Json DebugBreakpoints::set_functions(const Json& arguments)
         const int id = next_++;
         list.push_back({{"id", id}, {"verified", wanted.has_value()}});
         if (!wanted) {
-            list.back()["message"] = "X,Y of an event, 'enter X,Y' or the name of an operation";
+            list.back()["message"] = "X,Y of an event, 'MAP X,Y', 'enter X,Y' or the name of an operation";
             continue;
         }
         wanted->id = id;

@@ -1,7 +1,6 @@
 #include "editors/level_editor/model/acts.h"
 
-#include "editors/level_editor/model/drawn_map.h"
-#include "editors/level_editor/model/packed_map.h"
+#include "editors/level_editor/model/act_parts.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/narrow.h"
 #include "rpg/model/line_flags.h"
@@ -16,36 +15,9 @@ namespace {
 
 using rpg::TilePos;
 
-constexpr int kSteps = 8; // a tile
-
 std::string xml_path(const LevelPlace& level)
 {
     return rpg::project_path::level_xml(level.stem);
-}
-
-DrawnMap drawn(const LevelPlace& level)
-{
-    return DrawnMap(std::string(level.workspace.text(xml_path(level)).value_or("")), xml_path(level),
-                    level.workspace.vocabulary());
-}
-
-Acted finish(const LevelPlace& level, DrawnMap& map, std::string name)
-{
-    auto text = map.finish();
-    if (!text) return text.error();
-    return Act{std::move(name), {{xml_path(level), std::move(*text)}}};
-}
-
-Acted finish(PackedMap& map, std::string name)
-{
-    auto texts = map.finish();
-    if (!texts) return texts.error();
-    return Act{std::move(name), std::move(*texts)};
-}
-
-rpg::Error refused(std::string reason)
-{
-    return {.reason = std::move(reason)};
 }
 
 // A number, or a name that level sources use.
@@ -55,11 +27,6 @@ std::optional<std::uint8_t> number_of(std::string_view text, const auto& names)
     const auto found = names.find(text);
     if (found == names.end() || index_of(found->second) > 255) return std::nullopt;
     return static_cast<std::uint8_t>(index_of(found->second));
-}
-
-std::optional<std::uint8_t> texture_of(const LevelPlace& level, std::string_view text)
-{
-    return number_of(text, level.workspace.vocabulary().textures);
 }
 
 Clip::Element element_of(const Brush& brush)
@@ -145,24 +112,6 @@ rpg::Outcome paint_drawn(DrawnMap& map, std::span<const TilePos> tiles, const Br
 }
 
 // ---- compiled levels
-
-void set_open(PackedMap& map, TilePos tile, bool is_open)
-{
-    std::uint8_t& block = map.level.blocks[static_cast<std::size_t>(rpg::tile_index(tile))];
-    if (((block & 1U) == 0) == is_open) return;
-    block = static_cast<std::uint8_t>(is_open ? block & ~1U : block | 1U);
-    map.needs_walls = true;
-    if (!is_open || map.level.floor_planes.empty()) return;
-    for (const rpg::Side side : rpg::kAllSides) { // the floor of an open neighbour
-        const TilePos beside = rpg::neighbour(tile, side);
-        if (!rpg::is_on_map(beside) || map.level.is_solid(beside)) continue;
-        const auto from = static_cast<std::size_t>(rpg::tile_index(beside));
-        const auto to = static_cast<std::size_t>(rpg::tile_index(tile));
-        map.level.floor_planes[to] = map.level.floor_planes[from];
-        map.level.ceiling_planes[to] = map.level.ceiling_planes[from];
-        return;
-    }
-}
 
 // Doors, secret walls and pillars of the tile.
 void remove_slabs(PackedMap& map, TilePos tile)
@@ -282,11 +231,6 @@ const rpg::Line* slab_on(const rpg::Level& level, TilePos tile)
     return found == level.lines.end() ? nullptr : &*found;
 }
 
-std::string plural(std::string_view what, std::size_t count)
-{
-    return count == 1 ? std::string(what) : fmt::format("{} ({} tiles)", what, count);
-}
-
 const Clip::Cell& cell_of(const Clip& clip, int number)
 {
     return clip.cells[static_cast<std::size_t>(number)];
@@ -351,6 +295,85 @@ Acted paste_packed(const LevelPlace& level, const Clip& clip, TilePos corner)
 }
 
 } // namespace
+
+DrawnMap drawn(const LevelPlace& level)
+{
+    return DrawnMap(std::string(level.workspace.text(xml_path(level)).value_or("")), xml_path(level),
+                    level.workspace.vocabulary());
+}
+
+Acted finish(const LevelPlace& level, DrawnMap& map, std::string name)
+{
+    auto text = map.finish();
+    if (!text) return text.error();
+    return Act{std::move(name), {{xml_path(level), std::move(*text)}}};
+}
+
+Acted finish(PackedMap& map, std::string name)
+{
+    auto texts = map.finish();
+    if (!texts) return texts.error();
+    return Act{std::move(name), std::move(*texts)};
+}
+
+rpg::Error refused(std::string reason)
+{
+    return {.reason = std::move(reason)};
+}
+
+std::optional<std::uint8_t> texture_of(const LevelPlace& level, std::string_view text)
+{
+    return number_of(text, level.workspace.vocabulary().textures);
+}
+
+std::optional<std::uint8_t> sprite_of(const LevelPlace& level, std::string_view text)
+{
+    return number_of(text, level.workspace.vocabulary().sprites);
+}
+
+void open_tile(DrawnMap& map, TilePos tile)
+{
+    const Brush floor;
+    paint_tile(map, tile, floor, element_of(floor));
+}
+
+rpg::StepPos middle_of(TilePos tile, rpg::Side side)
+{
+    constexpr std::array<TilePos, 4> kMiddles{{{4, 0}, {8, 4}, {4, 8}, {0, 4}}};
+    const TilePos middle = kMiddles[static_cast<std::size_t>(side)];
+    return {rpg::narrow<std::uint8_t>(tile.x * kSteps + middle.x),
+            rpg::narrow<std::uint8_t>(tile.y * kSteps + middle.y)};
+}
+
+rpg::Thing fence_on(TilePos tile, rpg::Side side)
+{
+    return {middle_of(tile, side), 0,
+            static_cast<std::uint16_t>(rpg::thing_flag::kFence | rpg::thing_flag::kTwoSided |
+                                       rpg::thing_flag::facing(side))};
+}
+
+void set_open(PackedMap& map, TilePos tile, bool is_open)
+{
+    std::uint8_t& block = map.level.blocks[static_cast<std::size_t>(rpg::tile_index(tile))];
+    if (((block & 1U) == 0) == is_open) return;
+    block = static_cast<std::uint8_t>(is_open ? block & ~1U : block | 1U);
+    map.needs_walls = true;
+    if (!is_open || map.level.floor_planes.empty()) return;
+    for (const rpg::Side side : rpg::kAllSides) { // the floor of an open neighbour
+        const TilePos beside = rpg::neighbour(tile, side);
+        if (!rpg::is_on_map(beside) || map.level.is_solid(beside)) continue;
+        const auto from = static_cast<std::size_t>(rpg::tile_index(beside));
+        const auto to = static_cast<std::size_t>(rpg::tile_index(tile));
+        map.level.floor_planes[to] = map.level.floor_planes[from];
+        map.level.ceiling_planes[to] = map.level.ceiling_planes[from];
+        return;
+    }
+}
+
+std::string plural(std::string_view what, std::size_t count, std::string_view unit)
+{
+    return count == 1 ? std::string(what) : fmt::format("{} ({} {})", what, count, unit);
+}
 
 const std::string* Fields::find(std::string_view name) const
 {
@@ -433,46 +456,6 @@ Acted set_secret(const LevelPlace& level, std::span<const TilePos> tiles, bool i
     return finish(map, name);
 }
 
-Acted set_wall(const LevelPlace& level, TilePos tile, rpg::Side side, const std::string& texture)
-{
-    const std::string name = "Wall picture";
-    if (is_drawn(level)) {
-        DrawnMap map = drawn(level);
-        const std::string where = rpg::tile_text(tile);
-        for (const rpg::LevelItem& item : map.source().items) {
-            const bool is_it = item.kind == rpg::ItemKind::Wall && item.side == side &&
-                               (item.tile == where || map.grid().names.find(rpg::NameKind::Tile, item.tile) ==
-                                                          static_cast<std::uint32_t>(rpg::tile_index(tile)));
-            if (!is_it) continue;
-            if (texture.empty())
-                map.remove(item);
-            else
-                map.set_attribute(item, "texture", texture);
-            return finish(level, map, name);
-        }
-        if (!texture.empty())
-            map.add_element(
-                {"wall",
-                 {{"tile", where}, {"side", std::string(1, rpg::letter_of(side))}, {"texture", texture}}});
-        return finish(level, map, name);
-    }
-    PackedMap map(level);
-    const auto id = texture_of(level, texture);
-    if (!id) return refused("a picture is needed");
-    // The line that covers the middle of the edge, seen from this tile.
-    constexpr std::array<TilePos, 4> kMiddles{{{4, 0}, {8, 4}, {4, 8}, {0, 4}}};
-    const TilePos middle = kMiddles[static_cast<std::size_t>(side)];
-    const int x = tile.x * kSteps + middle.x, y = tile.y * kSteps + middle.y;
-    for (rpg::Line& line : map.level.lines) {
-        const bool holds = x >= std::min(line.from.x, line.to.x) && x <= std::max(line.from.x, line.to.x) &&
-                           y >= std::min(line.from.y, line.to.y) && y <= std::max(line.from.y, line.to.y);
-        if (!holds || !line.has(rpg::line_flag::facing(rpg::opposite(side)))) continue;
-        line.texture = rpg::TextureId{*id};
-        return finish(map, name);
-    }
-    return refused("there is no wall on this side");
-}
-
 Acted set_start(const LevelPlace& level, TilePos tile, rpg::Side facing)
 {
     const std::string letter(1, rpg::letter_of(facing));
@@ -525,10 +508,7 @@ Acted add_thing(const LevelPlace& level, TilePos tile, const ThingBrush& brush)
     if (brush.is_hidden) thing.flags = rpg::thing_flag::kHidden;
     if (brush.form != ThingForm::Thing) {
         if (!brush.side) return refused("choose the side on which it hangs or stands");
-        constexpr std::array<TilePos, 4> kMiddles{{{4, 0}, {8, 4}, {4, 8}, {0, 4}}};
-        const TilePos middle = kMiddles[static_cast<std::size_t>(*brush.side)];
-        thing.at = {rpg::narrow<std::uint8_t>(tile.x * kSteps + middle.x),
-                    rpg::narrow<std::uint8_t>(tile.y * kSteps + middle.y)};
+        thing.at = middle_of(tile, *brush.side);
         const bool is_fence = brush.form == ThingForm::Fence;
         thing.flags = static_cast<std::uint16_t>(
             thing.flags |

@@ -53,7 +53,25 @@ Acted paint(const LevelPlace& level, std::span<const rpg::TilePos> tiles, const 
 Acted set_flats(const LevelPlace& level, std::span<const rpg::TilePos> tiles, const std::string& floor,
                 const std::string& ceiling); // empty: stays as it is
 Acted set_secret(const LevelPlace& level, std::span<const rpg::TilePos> tiles, bool is_secret);
-Acted set_wall(const LevelPlace& level, rpg::TilePos tile, rpg::Side side, const std::string& texture);
+
+// What is along the edges of tiles. A fence lets nobody through; a window is one that can be seen through.
+enum class EdgeKind : std::uint8_t { WallPicture, ThinWall, Window };
+constexpr std::array<std::string_view, 3> kEdgeNames{"Wall picture", "Thin wall", "Window"};
+constexpr std::string_view name_of(EdgeKind kind)
+{
+    return kEdgeNames[static_cast<std::size_t>(kind)];
+}
+struct Edge {
+    rpg::TilePos tile;
+    rpg::Side side{};
+    bool operator==(const Edge&) const = default;
+};
+struct EdgeBrush {
+    EdgeKind kind = EdgeKind::WallPicture;
+    std::string picture{}; // a texture; of a window a sprite. Empty: the default one; of a wall its own again
+};
+// One tile of rock between two rooms is broken through for a thin wall or window.
+Acted paint_edges(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush);
 Acted set_start(const LevelPlace& level, rpg::TilePos tile, rpg::Side facing);
 
 Acted add_thing(const LevelPlace& level, rpg::TilePos tile, const ThingBrush& brush);
@@ -102,6 +120,8 @@ enum class Mirror : std::uint8_t { None, LeftRight, TopBottom };
 Clip copy(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to);
 Clip mirrored(Clip clip, Mirror mirror);
 Acted paste(const LevelPlace& level, const Clip& clip, rpg::TilePos corner);
+// A rectangle of a drawn level where it is, with its names, starts and events.
+Acted mirror(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to, Mirror mirror);
 
 // A drawn level with one small room in the look of another level of the game, and an empty script beside it.
 Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, const std::string& title);

@@ -197,6 +197,7 @@ rpg::Outcome Document::save(bool overwrite)
         saved_[path] = now->second;
     }
     can_join_ = false;
+    ++version_; // what is unsaved is another thing now
     return rpg::success();
 }
 

@@ -45,7 +45,7 @@ public:
     bool redo();
     const std::string* next_undo() const; // its name; nullptr: none
     const std::string* next_redo() const;
-    std::uint64_t version() const { return version_; } // another one after every change
+    std::uint64_t version() const { return version_; } // another one after every change, and after saving
 
     std::vector<std::string> changed() const; // files that differ from those in the folder
     bool is_changed() const { return !changed().empty(); }

@@ -11,6 +11,18 @@ namespace {
 using rpg::ItemKind;
 using rpg::TilePos;
 
+bool is_place(std::string_view attribute)
+{
+    return attribute == "char" || attribute == "tile" || attribute == "name" || attribute == "on";
+}
+
+// Letters that an author would choose, then all others.
+constexpr std::string_view kDoorSymbols = "+|DLEXSWKGYBR";
+constexpr std::string_view kOtherSymbols =
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,:;_-=*%~^!$()/?@[]{}|+`\\";
+
+} // namespace
+
 std::string escaped(std::string_view value)
 {
     std::string text;
@@ -40,18 +52,6 @@ std::string unescaped(std::string_view value)
     }
     return text;
 }
-
-bool is_place(std::string_view attribute)
-{
-    return attribute == "char" || attribute == "tile" || attribute == "name" || attribute == "on";
-}
-
-// Letters that an author would choose, then all others.
-constexpr std::string_view kDoorSymbols = "+|DLEXSWKGYBR";
-constexpr std::string_view kOtherSymbols =
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,:;_-=*%~^!$()/?@[]{}|+`\\";
-
-} // namespace
 
 std::string print_element(const Clip::Element& element)
 {

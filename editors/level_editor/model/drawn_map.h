@@ -68,6 +68,9 @@ private:
     std::optional<rpg::Error> error_;
 };
 
+// The value of an attribute as XML has it, and back.
+std::string escaped(std::string_view value);
+std::string unescaped(std::string_view value);
 std::string print_element(const Clip::Element& element);
 
 } // namespace editor

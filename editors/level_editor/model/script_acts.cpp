@@ -1,6 +1,7 @@
 #include "editors/level_editor/model/script_acts.h"
 
 #include "editors/language/text_lines.h"
+#include "editors/level_editor/model/drawn_map.h"
 #include "rpg/authoring/scripts/script_condition.h"
 #include "rpg/authoring/scripts/script_format.h"
 #include "rpg/authoring/scripts/script_operands.h"
@@ -59,6 +60,23 @@ std::string print_command(const rpg::LevelReading& reading, const rpg::Command& 
     if (comment.starts_with(';')) comment = rpg::trimmed(comment.substr(1));
     return rpg::lay_out_command(rpg::print_condition(command.condition),
                                 rpg::print_operation(context_of(reading), command), comment);
+}
+
+// The whole element of a row, with its line if nothing else is on it. Nothing: it is not there.
+std::optional<std::pair<std::size_t, std::size_t>> part_of_row(std::string_view text, const TableRow& row)
+{
+    const std::vector<rpg::XmlTag> tags = rpg::scan_xml(text);
+    if (row.tag >= tags.size()) return std::nullopt;
+    std::size_t from = tags[row.tag].begin, end = tags[row.tag].end;
+    if (!tags[row.tag].is_empty)
+        for (std::size_t i = row.tag + 1; i < tags.size(); ++i) {
+            end = tags[i].end;
+            if (tags[i].is_end && tags[i].name == tags[row.tag].name) break;
+        }
+    while (from > 0 && (text[from - 1] == ' ' || text[from - 1] == '\t')) --from;
+    const bool begins_line = from == 0 || text[from - 1] == '\n';
+    if (!begins_line || end >= text.size() || text[end] != '\n') return std::pair(tags[row.tag].begin, end);
+    return std::pair(from, end + 1);
 }
 
 } // namespace
@@ -225,7 +243,7 @@ std::vector<TableRow> rows_of(std::string_view xml)
         if (tags[i].is_end || !tags[i].parent || tags[i].attributes.empty()) continue;
         TableRow row{std::string(tags[i].name), i};
         for (const rpg::XmlAttribute& attribute : tags[i].attributes)
-            row.values.emplace_back(attribute.name, attribute.value);
+            row.values.emplace_back(attribute.name, unescaped(attribute.value));
         rows.push_back(std::move(row));
     }
     return rows;
@@ -237,12 +255,39 @@ Act set_cell(const Document& document, const std::string& path, const TableRow& 
     std::string text = document.text(path);
     const std::vector<rpg::XmlTag> tags = rpg::scan_xml(text);
     if (row.tag >= tags.size()) return {"Table", {}};
-    const rpg::XmlAttribute* cell = tags[row.tag].find(column);
-    if (cell == nullptr) return {"Table", {}};
-    std::string written;
-    for (const char c : value) written += c == '"' ? "&quot;" : c == '<' ? "&lt;" : std::string(1, c);
-    text.replace(cell->value_at, cell->value.size(), written);
+    const rpg::XmlTag& tag = tags[row.tag];
+    const rpg::XmlAttribute* cell = tag.find(column);
+    if (cell != nullptr && value.empty()) {
+        std::size_t from = cell->name_at;
+        while (from > tag.begin && (text[from - 1] == ' ' || text[from - 1] == '\n')) --from;
+        text.erase(from, cell->value_at + cell->value.size() + 1 - from);
+    } else if (cell != nullptr) {
+        text.replace(cell->value_at, cell->value.size(), escaped(value));
+    } else if (!value.empty()) {
+        std::size_t at = tag.begin + 1 + tag.name.size();
+        for (const rpg::XmlAttribute& attribute : tag.attributes)
+            at = std::max(at, attribute.value_at + attribute.value.size() + 1);
+        text.insert(at, fmt::format(" {}=\"{}\"", column, escaped(value)));
+    }
     return {"Table", {{path, std::move(text)}}};
+}
+
+Act copy_row(const Document& document, const std::string& path, const TableRow& row)
+{
+    std::string text = document.text(path);
+    const auto part = part_of_row(text, row);
+    if (!part) return {"Table", {}};
+    text.insert(part->second, text.substr(part->first, part->second - part->first));
+    return {"Copy row", {{path, std::move(text)}}};
+}
+
+Act remove_row(const Document& document, const std::string& path, const TableRow& row)
+{
+    std::string text = document.text(path);
+    const auto part = part_of_row(text, row);
+    if (!part) return {"Table", {}};
+    text.erase(part->first, part->second - part->first);
+    return {"Remove row", {{path, std::move(text)}}};
 }
 
 } // namespace editor

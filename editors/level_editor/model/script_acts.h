@@ -45,7 +45,10 @@ struct TableRow {
     std::vector<std::pair<std::string, std::string>> values{};
 };
 std::vector<TableRow> rows_of(std::string_view xml);
+// A column that the row does not have yet is added; an empty value takes it away.
 Act set_cell(const Document& document, const std::string& path, const TableRow& row,
              const std::string& column, const std::string& value);
+Act copy_row(const Document& document, const std::string& path, const TableRow& row); // behind it
+Act remove_row(const Document& document, const std::string& path, const TableRow& row);
 
 } // namespace editor

@@ -2,13 +2,17 @@
 
 #include "converter/tool/disk.h"
 #include "converter/tool/game_output.h"
+#include "editors/debug/script_listing.h"
 #include "editors/level_editor/model/build.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/partner_program.h"
 #include "rpg/system/system.h"
 
 #include <filesystem>
 #include <fmt/format.h>
+#include <mutex>
+#include <thread>
 #ifdef DRPG_LAB
 #include "lab/pilot/proof.h"
 #include "rpg/session/content.h"
@@ -99,34 +103,111 @@ bool is_built([[maybe_unused]] Export kind)
 #endif
 }
 
+// A thread reads what the program says; the window takes it between two frames.
+struct Deeds::Game {
+    std::unique_ptr<rpg::PartnerProgram> program;
+    std::mutex mutex;
+    std::string said;
+    bool is_over = false;
+
+    void read(const std::function<void()>& wake)
+    {
+        while (true) {
+            const std::string piece = program->read();
+            {
+                const std::lock_guard lock(mutex);
+                said += piece;
+                is_over = piece.empty();
+            }
+            wake();
+            if (piece.empty()) return;
+        }
+    }
+    std::pair<std::string, bool> take()
+    {
+        const std::lock_guard lock(mutex);
+        return {std::exchange(said, {}), is_over};
+    }
+};
+
+Deeds::Deeds() = default;
+
 Deeds::~Deeds()
 {
+    if (link_) link_->leave(); // the game goes on
     std::error_code failure;
     if (!is_playing()) std::filesystem::remove(path_of_play(), failure);
 }
 
+bool Deeds::is_playing() const
+{
+    return game_ != nullptr;
+}
+
 void Deeds::play(Session& session, rpg::TilePos tile)
 {
+    if (session.running.stop && played_version_ == session.document->version()) return go_on(session);
     auto game = build_game(*session.document);
     if (!game) return session.say(to_string(game.error()), true);
     start_at(*game, session.stem, tile, rpg::Angle256{static_cast<std::uint8_t>(session.camera.angle)});
     const std::string path = path_of_play();
     if (const rpg::Outcome written = write_game(*game, path); !written)
         return session.say(to_string(written.error()), true);
+    played_version_ = session.document->version();
     if (is_playing()) return session.say(session.tr("The running game reads the new files."));
     std::string reason;
-    auto program = rpg::PartnerProgram::start(
-        {path_of_game_program(), path, "--map", session.stem, "--dev", "--no-mods"}, reason);
-    if (!program) return session.say(reason, true);
-    running_ = std::make_shared<std::atomic<bool>>(true);
+    auto started = std::make_shared<Game>();
+    started->program = rpg::PartnerProgram::start({path_of_game_program(), "--dap"}, reason);
+    if (!started->program) return session.say(reason, true);
+    game_ = started;
+    link_ = std::make_unique<GameLink>(
+        [started](std::string_view bytes) { static_cast<void>(started->program->write(bytes)); }, path,
+        session.stem, session.all_breakpoints());
+    session.running = {.is_there = true};
     // Detached: the game may go on when the editor is closed.
-    std::thread([program = std::move(program), running = running_, wake = session.window.waker()] {
-        while (!program->read().empty()) {
-        }
-        *running = false;
-        wake();
+    std::thread([started = std::move(started), wake = session.window.waker()] {
+        started->read(wake);
     }).detach();
     session.say(fmt::format("{} {},{}", session.tr("Playing from"), tile.x, tile.y));
+}
+
+void Deeds::go_on(Session& session)
+{
+    if (!link_ || !session.running.stop) return;
+    link_->go_on();
+    session.running.stop.reset();
+}
+
+void Deeds::step(Session& session)
+{
+    if (!link_ || !session.running.stop) return;
+    link_->step();
+    session.running.stop.reset();
+}
+
+void Deeds::use_breakpoints(Session& session)
+{
+    if (link_) link_->set_breaks(session.all_breakpoints());
+}
+
+// The event and its line in the script of the level, which the window goes to.
+void Deeds::show_stop(Session& session)
+{
+    const GameLink::Stop& stop = *session.running.stop;
+    session.running.stop_line = 0;
+    if (stop.map.empty() || !stop.tile) return;
+    if (stop.map != session.stem && session.document->workspace().level(stop.map) != nullptr)
+        session.open_level(stop.map);
+    const rpg::LevelReading* reading = session.reading();
+    if (reading == nullptr || stop.map != session.stem) return;
+    session.selection = {*stop.tile, *stop.tile, {}, true};
+    const rpg::ScriptListing as_game(reading->level, nullptr);
+    const rpg::ScriptListing as_text(reading->level, &reading->script);
+    for (std::size_t i = 0; i < reading->level.commands.size(); ++i)
+        if (as_game.line_of_command(i) == stop.line - 1) session.running.stop_line = as_text.source_line(i);
+    if (session.shows_script && session.running.stop_line > 0)
+        session.wanted_script_line = session.running.stop_line - 1;
+    session.say(fmt::format("{} {}: {}", session.tr("Waits at"), rpg::tile_text(*stop.tile), stop.text));
 }
 
 bool Deeds::can_prove()
@@ -158,6 +239,20 @@ void Deeds::prove([[maybe_unused]] Session& session)
 
 void Deeds::poll(Session& session)
 {
+    if (game_) {
+        const auto [said, is_over] = game_->take();
+        link_->hear(said);
+        const bool had_stop = session.running.stop.has_value();
+        session.running.place = link_->place();
+        session.running.stop = link_->stop();
+        if (!had_stop && session.running.stop) show_stop(session);
+        if (is_over) {
+            if (!link_->refusal().empty()) session.say(link_->refusal(), true);
+            link_.reset();
+            game_.reset();
+            session.running = {};
+        }
+    }
     if (!proving_.valid() || proving_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
     session.proof = proving_.get();
     session.say(fmt::format("{}: {}", session.tr("Proof"), session.proof->summary), !session.proof->holds);

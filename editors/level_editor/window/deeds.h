@@ -1,12 +1,9 @@
 #pragma once
 #include "editors/level_editor/window/session.h"
-#include "rpg/system/partner_program.h"
 
-#include <atomic>
 #include <future>
 #include <memory>
 #include <string>
-#include <thread>
 
 namespace editor {
 
@@ -18,11 +15,19 @@ bool is_built(Export kind); // the exporters for Doom may be left out
 // What takes longer than a frame: the game beside the editor, the pilot in the background, and exports.
 class Deeds {
 public:
+    Deeds();
     ~Deeds();
+    Deeds(const Deeds&) = delete;
+    Deeds& operator=(const Deeds&) = delete;
 
-    // The level of the session from this tile, in drpg-play. A game that runs already reads the new files.
+    // The level of the session from this tile, in drpg-play. A game that runs already reads the new files; if
+    // it waits at a breakpoint and nothing was changed, it goes on.
     void play(Session& session, rpg::TilePos tile);
-    bool is_playing() const { return running_ && *running_; }
+    bool is_playing() const;
+    // A script of the running game that waits at a breakpoint goes on, or does its next command.
+    void go_on(Session& session);
+    void step(Session& session);
+    void use_breakpoints(Session& session); // they have changed
 
     static bool can_prove();
     void prove(Session& session); // can the level be finished? The answer comes with poll()
@@ -33,7 +38,12 @@ public:
     void poll(Session& session);
 
 private:
-    std::shared_ptr<std::atomic<bool>> running_;
+    struct Game; // the program and what it says
+    std::shared_ptr<Game> game_;
+    std::unique_ptr<GameLink> link_;
+    std::uint64_t played_version_ = 0; // of the document
+    void show_stop(Session& session);
+
     std::future<ProofMarks> proving_;
 };
 

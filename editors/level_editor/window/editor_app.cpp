@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
+#include <ctime>
 #include <filesystem>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
@@ -38,6 +40,13 @@ std::string folder_for_projects()
     return rpg::own_folder(rpg::UserPlace::Data) + "/projects";
 }
 
+// As people write it: "~/projects".
+std::string shown_path(const std::string& path)
+{
+    const std::string home = rpg::environment("HOME");
+    return !home.empty() && path.starts_with(home + '/') ? '~' + path.substr(home.size()) : path;
+}
+
 enum class Dialog : std::uint8_t { None, Open, Export, NewLevel, Unsaved, Recover, Tour, Keys };
 
 struct KeyRow {
@@ -51,19 +60,29 @@ constexpr std::array kKeys{
     KeyRow{"Ctrl+N", "New level"},
     KeyRow{"Ctrl+C, Ctrl+X, Ctrl+V", "Copy, cut, paste at the tile under the cursor"},
     KeyRow{"M, Shift+M", "Mirror what was copied: left and right, top and bottom"},
-    KeyRow{"V, P", "Select; start of the player"},
+    KeyRow{"Ctrl+M, Ctrl+Shift+M", "Mirror the selection where it is, with its events"},
+    KeyRow{"V, P, B", "Select; start of the player; things"},
     KeyRow{"1 to 8", "Wall, floor, door, locked door, exit, weak wall, secret wall, pillar"},
+    KeyRow{"9, 0", "Wall picture, window"},
     KeyRow{"Shift + drag", "Rectangle"},
+    KeyRow{"Arrows, Shift+arrows", "Move the selection by a tile, extend it"},
+    KeyRow{"Ctrl+arrows", "Move the selected thing"},
+    KeyRow{"Return", "Use the tool on the selection; with Select: the next thing of the tile"},
+    KeyRow{"T", "Turn: the edge or direction that Return uses"},
     KeyRow{"Delete", "Remove the thing, or fill the selection with rock"},
-    KeyRow{"Arrows", "Move the selection by a tile"},
     KeyRow{"Wheel, right or middle drag", "Zoom, move the map"},
+    KeyRow{"+, -, Alt+arrows", "Zoom, move the map"},
     KeyRow{"Home", "Show the whole level"},
     KeyRow{"F", "3D view follows the cursor"},
     KeyRow{"W A S D, Q E", "Fly in the 3D view while the cursor is over it"},
-    KeyRow{"F5", "Play from the selected tile"},
+    KeyRow{"F5", "Play from the selected tile; go on at a breakpoint"},
+    KeyRow{"F9, F10", "Breakpoint on the selected tile; one command of the script that waits"},
     KeyRow{"F6", "Proof: can the level be finished?"},
-    KeyRow{"F2, F3, F4", "Properties, events, script"},
+    KeyRow{"F2, F3, F4, F7", "Properties, events, script, texts"},
     KeyRow{"F8", "Tables"},
+    KeyRow{"Ctrl+F, Escape", "To the search for things; back to the map"},
+    KeyRow{"Tab, arrows, Space", "Between and in the fields of a panel"},
+    KeyRow{"Ctrl+Page up, Page down", "The level before, the next one"},
     KeyRow{"F1", "These keys"},
 };
 
@@ -121,12 +140,21 @@ private:
     void end_dialog(bool closes);
     void handle_keys();
     void handle_level_keys();
+    void handle_tool_keys();
+    void handle_arrows();
+    void toggle_breakpoint();
+    void mirror_selection(Mirror mirror);
+    void open_beside(int by);
+    void draw_layers();
+    void draw_running_buttons();
+    void mark_for_tour();
     void copy_selection(bool cuts);
     void paste_clip();
     void mirror_clip(Mirror mirror);
     void remove_selection();
     void play();
     void keep_unsaved();
+    cli::ExitCode measure_panning(int frames);
     const char* tr(std::string_view english) { return session_.tr(english); }
 
     FrameWindow& window_;
@@ -138,12 +166,18 @@ private:
     bool is_over_ = false;
     bool shows_tables_ = false;
     std::size_t tab_ = 0; // of the panel on the right
+    bool focuses_side_ = false, focuses_map_ = true;
+    struct Area {
+        ImVec2 from, to;
+    };
+    std::array<Area, 4> areas_{}; // tools, map, panel on the right, toolbar: as drawn last
     std::size_t tour_step_ = 0;
     std::string path_{}, title_{}, data_{}, error_{};
     int level_id_ = 1;
     Export export_ = Export::Game;
     FileTexts recovered_{};
-    std::uint64_t kept_version_ = 0;
+    std::uint64_t kept_version_ = 0, counted_version_ = 0;
+    std::size_t changed_ = 0; // files, at that version
     Clock::time_point kept_at_ = Clock::now();
 };
 
@@ -165,7 +199,7 @@ EditorApp::EditorApp(FrameWindow& window, const cli::Arguments& arguments)
     else
         dialog_ = Dialog::Open;
     if (session_.document && !session_.settings.has_seen_tour && dialog_ == Dialog::None &&
-        !arguments.has("--screenshot"))
+        !arguments.has("--screenshot") && !arguments.has("--measure-panning"))
         dialog_ = Dialog::Tour;
 }
 
@@ -192,6 +226,7 @@ bool EditorApp::open_project(const std::string& folder)
     session_.gallery.reset();
     session_.art.reset();
     session_.document = std::make_unique<Document>(std::move(*opened));
+    counted_version_ = 0;
     session_.art = std::make_unique<rpg::RenderArt>(session_.document->workspace().game());
     session_.gallery = std::make_unique<Gallery>(*session_.art);
     session_.looks = rpg::ThingLooks(session_.document->workspace().game().entities);
@@ -256,6 +291,33 @@ void EditorApp::mirror_clip(Mirror mirror)
     session_.say(tr("What was copied is mirrored; Ctrl+V pastes it"));
 }
 
+void EditorApp::mirror_selection(Mirror way)
+{
+    if (!session_.has_level() || !session_.selection.is_there) return;
+    session_.act(mirror(session_.place(), session_.selection.from, session_.selection.to, way));
+    session_.selection.thing.reset();
+}
+
+void EditorApp::toggle_breakpoint()
+{
+    session_.toggle_breakpoint();
+    deeds_.use_breakpoints(session_);
+}
+
+// The levels in their order, in a circle.
+void EditorApp::open_beside(int by)
+{
+    std::vector<std::string> levels = session_.document->workspace().levels();
+    std::erase_if(levels, [&](const std::string& stem) {
+        return !session_.document->workspace().text(rpg::project_path::level_xml(stem));
+    });
+    const auto it = std::ranges::find(levels, session_.stem);
+    if (levels.empty()) return;
+    const auto count = static_cast<std::ptrdiff_t>(levels.size());
+    const std::ptrdiff_t at = it == levels.end() ? 0 : (it - levels.begin() + by + count) % count;
+    session_.open_level(levels[static_cast<std::size_t>(at)]);
+}
+
 void EditorApp::remove_selection()
 {
     if (!session_.has_level() || !session_.selection.is_there) return;
@@ -273,7 +335,10 @@ void EditorApp::handle_keys()
     const auto control = [&](const char* key) { return window_.pressed(key, true); };
     if (control("O")) dialog_ = Dialog::Open;
     if (control("Q")) close_or_ask();
-    if (window_.pressed("Escape")) session_.pick.reset();
+    if (window_.pressed("Escape")) {
+        session_.pick.reset();
+        focuses_map_ = true;
+    }
     if (window_.pressed("F1")) dialog_ = Dialog::Keys;
     if (!session_.document) return;
     if (control("S")) session_.save();
@@ -286,6 +351,14 @@ void EditorApp::handle_keys()
     if (!session_.has_level()) return;
     if (window_.pressed("F5")) play();
     if (window_.pressed("F6")) deeds_.prove(session_);
+    if (window_.pressed("F9")) toggle_breakpoint();
+    if (window_.pressed("F10", false, true)) deeds_.step(session_);
+    constexpr std::array<const char*, 4> kTabKeys{"F2", "F3", "F4", "F7"};
+    for (std::size_t i = 0; i < kTabKeys.size(); ++i)
+        if (window_.pressed(kTabKeys[i])) {
+            tab_ = i;
+            focuses_side_ = true;
+        }
 }
 
 void EditorApp::handle_level_keys()
@@ -294,27 +367,77 @@ void EditorApp::handle_level_keys()
     if (window_.pressed("C", true)) copy_selection(false);
     if (window_.pressed("X", true)) copy_selection(true);
     if (window_.pressed("V", true)) paste_clip();
-    if (plain("M")) mirror_clip(ImGui::GetIO().KeyShift ? Mirror::TopBottom : Mirror::LeftRight);
+    if (window_.pressed("PageUp", true)) open_beside(-1);
+    if (window_.pressed("PageDown", true)) open_beside(1);
+    const Mirror way = ImGui::GetIO().KeyShift ? Mirror::TopBottom : Mirror::LeftRight;
+    if (plain("M")) mirror_clip(way);
+    if (window_.pressed("M", true)) mirror_selection(way);
     if (plain("Delete")) remove_selection();
+    if (plain("F") && !ImGui::GetIO().KeyCtrl) session_.camera_follows = !session_.camera_follows;
+    if (window_.pressed("F", true)) session_.wants_search = true;
+    if (plain("Home")) session_.centres = true;
+    handle_tool_keys();
+    if (session_.map.has_focus) handle_arrows();
+}
+
+void EditorApp::handle_tool_keys()
+{
+    const auto plain = [&](const char* key) { return window_.pressed(key); };
     if (plain("V")) session_.tool = Tool::Select;
     if (plain("P")) session_.tool = Tool::Start;
-    if (plain("F")) session_.camera_follows = !session_.camera_follows;
-    if (plain("Home")) session_.centres = true;
-    if (plain("F2")) tab_ = 0;
-    if (plain("F3")) tab_ = 1;
-    if (plain("F4")) tab_ = 2;
+    if (plain("B") && !session_.thing_brush.sprite.empty()) session_.tool = Tool::Thing;
     for (std::size_t i = 0; i < kBrushNames.size(); ++i)
         if (plain(std::to_string(i + 1).c_str())) {
             session_.tool = Tool::Paint;
             session_.brush = {.kind = BrushKind{static_cast<std::uint8_t>(i)}};
         }
+    for (const auto& [key, kind] : {std::pair("9", EdgeKind::WallPicture), std::pair("0", EdgeKind::Window)})
+        if (plain(key)) {
+            if (session_.edge_brush.kind != kind) session_.edge_brush = {.kind = kind};
+            session_.tool = Tool::Edge;
+        }
+    if (plain("T")) {
+        session_.hovered_side =
+            rpg::Side{static_cast<std::uint8_t>((static_cast<int>(session_.hovered_side) + 1) % 4)};
+        constexpr std::array<const char*, 4> kSides{"north", "east", "south", "west"};
+        session_.say(session_.tr(kSides[static_cast<std::size_t>(session_.hovered_side)]));
+    }
+}
+
+// What the keyboard does where the mouse would click and drag.
+void EditorApp::handle_arrows()
+{
+    const ImGuiIO& io = ImGui::GetIO();
+    Selection& selection = session_.selection;
+    if (window_.pressed("Return") || window_.pressed("Keypad Enter")) session_.apply_tool();
+    for (const char* key : {"=", "+", "Keypad +"})
+        if (window_.pressed(key, false, true)) session_.map.zoom_by = 1;
+    for (const char* key : {"-", "Keypad -"})
+        if (window_.pressed(key, false, true)) session_.map.zoom_by = -1;
     constexpr std::array<std::pair<const char*, rpg::TilePos>, 4> kArrows{
         {{"Up", {0, -1}}, {"Right", {1, 0}}, {"Down", {0, 1}}, {"Left", {-1, 0}}}};
     for (const auto& [key, step] : kArrows) {
-        if (ImGui::IsAnyItemActive() || !session_.selection.is_there || !window_.pressed(key, false, true))
+        if (!window_.pressed(key, io.KeyCtrl, true)) continue;
+        if (io.KeyAlt) {
+            session_.map.scroll.corner.x -= static_cast<float>(step.x) * 2 * session_.map.scroll.tile;
+            session_.map.scroll.corner.y -= static_cast<float>(step.y) * 2 * session_.map.scroll.tile;
             continue;
-        const rpg::TilePos to{session_.selection.from.x + step.x, session_.selection.from.y + step.y};
-        if (rpg::is_on_map(to)) session_.selection = {to, to, {}, true};
+        }
+        if (!selection.is_there) {
+            const rpg::TilePos start = session_.reading()->level.start_tile();
+            selection = {start, start, {}, true};
+            continue;
+        }
+        const rpg::TilePos from = io.KeyShift ? selection.to : selection.from;
+        const rpg::TilePos to{from.x + step.x, from.y + step.y};
+        if (!rpg::is_on_map(to)) continue;
+        if (io.KeyCtrl && selection.thing)
+            session_.move_selected_thing(to);
+        else if (io.KeyShift)
+            selection.to = to;
+        else
+            selection = {to, to, {}, true};
+        session_.map.shows_selection = true;
     }
 }
 
@@ -348,11 +471,13 @@ void EditorApp::draw_edit_menu()
     if (!ImGui::BeginMenu(tr("Edit"), session_.document != nullptr)) return;
     const std::string* undo = session_.document->next_undo();
     const std::string* redo = session_.document->next_redo();
-    if (ImGui::MenuItem(fmt::format("{} {}", tr("Undo"), undo == nullptr ? "" : *undo).c_str(), "Ctrl+Z",
-                        false, undo != nullptr))
+    if (ImGui::MenuItem(
+            fmt::format("{} {}", tr("Undo"), undo == nullptr ? "" : session_.name_of_act(*undo)).c_str(),
+            "Ctrl+Z", false, undo != nullptr))
         session_.undo();
-    if (ImGui::MenuItem(fmt::format("{} {}", tr("Redo"), redo == nullptr ? "" : *redo).c_str(), "Ctrl+Y",
-                        false, redo != nullptr))
+    if (ImGui::MenuItem(
+            fmt::format("{} {}", tr("Redo"), redo == nullptr ? "" : session_.name_of_act(*redo)).c_str(),
+            "Ctrl+Y", false, redo != nullptr))
         session_.redo();
     ImGui::Separator();
     const bool chosen = session_.selection.is_there;
@@ -363,22 +488,39 @@ void EditorApp::draw_edit_menu()
         mirror_clip(Mirror::LeftRight);
     if (ImGui::MenuItem(tr("Mirror top and bottom"), "Shift+M", false, chosen || session_.clip))
         mirror_clip(Mirror::TopBottom);
+    if (ImGui::MenuItem(tr("Mirror in place, left and right"), "Ctrl+M", false, chosen))
+        mirror_selection(Mirror::LeftRight);
+    if (ImGui::MenuItem(tr("Mirror in place, top and bottom"), "Ctrl+Shift+M", false, chosen))
+        mirror_selection(Mirror::TopBottom);
     if (ImGui::MenuItem(tr("Remove"), "Del", false, chosen)) remove_selection();
     ImGui::EndMenu();
 }
 
-void EditorApp::draw_view_menu()
+void EditorApp::draw_layers()
 {
-    if (!ImGui::BeginMenu(tr("View"))) return;
     Layers& layers = session_.layers;
     ImGui::MenuItem(tr("Grid"), nullptr, &layers.grid);
     ImGui::MenuItem(tr("Pictures of floors"), nullptr, &layers.pictures);
+    ImGui::MenuItem(tr("Walls"), nullptr, &layers.walls);
+    ImGui::MenuItem(tr("Doors and secret walls"), nullptr, &layers.doors);
     ImGui::MenuItem(tr("Things"), nullptr, &layers.things);
     ImGui::MenuItem(tr("Events"), nullptr, &layers.events);
     ImGui::MenuItem(tr("Secret areas"), nullptr, &layers.secrets);
     ImGui::MenuItem(tr("Problems"), nullptr, &layers.problems);
     ImGui::MenuItem(tr("Notes among the problems"), nullptr, &layers.notes);
     ImGui::MenuItem(tr("Proof"), nullptr, &layers.proof);
+    ImGui::MenuItem(tr("Where monsters see the player"), nullptr, &layers.sight);
+    tooltip(tr("Red: who stands here wakes monsters; of the selected monster, if one is selected. Doors are "
+               "closed."));
+    ImGui::MenuItem(tr("Where monsters walk"), nullptr, &layers.walks);
+    tooltip(
+        tr("Blue dots: monsters get here; of the selected monster, if one is selected. They open no doors."));
+}
+
+void EditorApp::draw_view_menu()
+{
+    if (!ImGui::BeginMenu(tr("View"))) return;
+    draw_layers();
     ImGui::Separator();
     if (ImGui::MenuItem(tr("Whole level"), "Home")) session_.centres = true;
     ImGui::MenuItem(tr("3D view follows the cursor"), "F", &session_.camera_follows);
@@ -417,6 +559,10 @@ void EditorApp::draw_menu()
     }
     if (ImGui::BeginMenu(tr("Play"), session_.has_level())) {
         if (ImGui::MenuItem(tr("Play from here"), "F5")) play();
+        const bool waits = session_.running.stop.has_value();
+        if (ImGui::MenuItem(tr("Breakpoint"), "F9", false, session_.selection.is_there)) toggle_breakpoint();
+        if (ImGui::MenuItem(tr("Go on"), nullptr, false, waits)) deeds_.go_on(session_);
+        if (ImGui::MenuItem(tr("Next command"), "F10", false, waits)) deeds_.step(session_);
         if (ImGui::MenuItem(tr("Proof: can it be finished?"), "F6", false,
                             Deeds::can_prove() && !deeds_.is_proving()))
             deeds_.prove(session_);
@@ -431,6 +577,19 @@ void EditorApp::draw_menu()
         ImGui::EndMenu();
     }
     ImGui::EndMainMenuBar();
+}
+
+// Only while a script waits at a breakpoint.
+void EditorApp::draw_running_buttons()
+{
+    if (!session_.running.stop) return;
+    ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+    if (ImGui::Button(tr("Go on"))) deeds_.go_on(session_);
+    ImGui::PopStyleColor();
+    ImGui::SameLine();
+    if (ImGui::Button(tr("Next command"))) deeds_.step(session_);
+    tooltip(tr("Runs one command of the script that waits (F10)"));
+    ImGui::SameLine();
 }
 
 void EditorApp::draw_toolbar()
@@ -454,6 +613,7 @@ void EditorApp::draw_toolbar()
     if (ImGui::Button(tr("Play from here"))) play();
     tooltip(tr("Starts the game on the selected tile (F5)"));
     ImGui::SameLine();
+    draw_running_buttons();
     if (Deeds::can_prove()) {
         ImGui::BeginDisabled(deeds_.is_proving());
         if (ImGui::Button(deeds_.is_proving() ? tr("Proving...") : tr("Proof"))) deeds_.prove(session_);
@@ -485,7 +645,7 @@ void EditorApp::draw_side(float width)
     draw_view(session_, {ImGui::GetContentRegionAvail().x, view});
     tooltip(tr("Drag to look around, wheel and W A S D to fly"));
     constexpr std::array<std::string_view, 4> kTabs{"Properties", "Events", "Script", "Texts"};
-    constexpr std::array<const char*, 4> kTabKeys{"F2", "F3", "F4", ""};
+    constexpr std::array<const char*, 4> kTabKeys{"F2", "F3", "F4", "F7"};
     if (session_.wanted_script_line) tab_ = 2;
     const float part = (ImGui::GetContentRegionAvail().x - 3 * 4) / 4;
     for (std::size_t i = 0; i < kTabs.size(); ++i) {
@@ -494,8 +654,10 @@ void EditorApp::draw_side(float width)
         if (is_on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
         if (ImGui::Button(tr(kTabs[i]), {part, 0})) tab_ = i;
         if (is_on) ImGui::PopStyleColor();
-        if (*kTabKeys[i] != 0) tooltip(kTabKeys[i]);
+        tooltip(kTabKeys[i]);
     }
+    session_.shows_script = tab_ == 2;
+    if (std::exchange(focuses_side_, false)) ImGui::SetNextWindowFocus();
     ImGui::BeginChild(kTabs[tab_].data());
     if (tab_ == 0) draw_properties(session_);
     if (tab_ == 1) draw_events(session_);
@@ -513,7 +675,9 @@ void EditorApp::draw_status()
     if (!session_.document) return;
     std::string right;
     if (session_.hovered) right += fmt::format("{},{}   ", session_.hovered->x, session_.hovered->y);
-    const std::size_t changed = session_.document->changed().size();
+    if (std::exchange(counted_version_, session_.document->version()) != session_.document->version())
+        changed_ = session_.document->changed().size();
+    const std::size_t changed = changed_;
     right +=
         changed == 0 ? std::string(tr("all saved")) : fmt::format("{}: {}", tr("unsaved files"), changed);
     ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::CalcTextSize(right.c_str()).x - 14 * window_.scale());
@@ -523,6 +687,7 @@ void EditorApp::draw_status()
 void EditorApp::frame()
 {
     deeds_.poll(session_);
+    if (std::exchange(session_.wants_breakpoint, false)) toggle_breakpoint();
     if (dialog_ == Dialog::None) handle_keys();
     draw_menu();
     const ImGuiViewport* viewport = ImGui::GetMainViewport();
@@ -530,19 +695,32 @@ void EditorApp::frame()
     ImGui::SetNextWindowSize(viewport->WorkSize);
     constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                         ImGuiWindowFlags_NoBringToFrontOnFocus |
-                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNavInputs;
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNavInputs |
+                                        ImGuiWindowFlags_NoBackground; // cleared already
     ImGui::Begin("editor", nullptr, kFixed);
+    const auto begin_area = [] { return ImGui::GetCursorScreenPos(); };
+    const auto end_area = [&](std::size_t number, ImVec2 from) {
+        areas_[number] = {from, ImGui::GetItemRectMax()};
+    };
+    const ImVec2 toolbar = begin_area();
     draw_toolbar();
+    end_area(3, toolbar);
     ImGui::Separator();
     const float left = 210 * window_.scale(), spacing = ImGui::GetStyle().ItemSpacing.x;
     const float whole = ImGui::GetContentRegionAvail().x;
     const float right = std::clamp(whole * 0.31F, 330 * window_.scale(), 520 * window_.scale());
     const float height = ImGui::GetContentRegionAvail().y - ImGui::GetTextLineHeightWithSpacing() - 4;
+    const ImVec2 palette = begin_area();
     ImGui::BeginChild("palette", {left, height});
     if (session_.document) draw_palette(session_);
     ImGui::EndChild();
+    end_area(0, palette);
     ImGui::SameLine();
-    ImGui::BeginChild("middle", {whole - left - right - 2 * spacing, height});
+    if (dialog_ == Dialog::None && std::exchange(focuses_map_, false)) ImGui::SetNextWindowFocus();
+    const ImVec2 middle = begin_area();
+    ImGui::BeginChild("middle", {whole - left - right - 2 * spacing, height}, false,
+                      ImGuiWindowFlags_NoNavInputs);
+    session_.map.has_focus = ImGui::IsWindowFocused();
     const float problems = 5.5F * ImGui::GetTextLineHeightWithSpacing();
     draw_map(session_, {ImGui::GetContentRegionAvail().x,
                         ImGui::GetContentRegionAvail().y - problems - ImGui::GetStyle().ItemSpacing.y});
@@ -550,10 +728,13 @@ void EditorApp::frame()
     draw_problems(session_);
     ImGui::EndChild();
     ImGui::EndChild();
+    end_area(1, middle);
     ImGui::SameLine();
+    const ImVec2 side = begin_area();
     ImGui::BeginChild("side", {right, height});
     if (session_.document) draw_side(right);
     ImGui::EndChild();
+    end_area(2, side);
     draw_status();
     ImGui::End();
     if (shows_tables_) draw_tables(session_, shows_tables_);
@@ -613,7 +794,7 @@ bool EditorApp::draw_recent()
     ImGui::Spacing();
     ImGui::TextDisabled("%s", tr("Opened before"));
     for (const std::string& folder : std::vector<std::string>(session_.settings.recent))
-        if (ImGui::Selectable(folder.c_str(), false, ImGuiSelectableFlags_DontClosePopups))
+        if (ImGui::Selectable(shown_path(folder).c_str(), false, ImGuiSelectableFlags_DontClosePopups))
             is_open = open_or_explain(folder, rpg::success());
     return is_open;
 }
@@ -629,7 +810,7 @@ bool EditorApp::draw_new_mod()
         const std::string folder = folder_for_projects() + '/' + title_;
         is_open = open_or_explain(folder, make_mod(folder, title_));
     }
-    ImGui::TextDisabled("%s", folder_for_projects().c_str());
+    ImGui::TextDisabled("%s", shown_path(folder_for_projects()).c_str());
     return is_open;
 }
 
@@ -788,10 +969,20 @@ void EditorApp::draw_recover()
     end_dialog(closes);
 }
 
+// A frame around what this step of the tour speaks of.
+void EditorApp::mark_for_tour()
+{
+    constexpr std::array<std::size_t, kTour.size()> kAreas{1, 0, 2, 2, 3, 3};
+    const Area& area = areas_[kAreas[tour_step_]];
+    ImGui::GetForegroundDrawList()->AddRect(area.from, area.to, ImGui::GetColorU32(ImGuiCol_CheckMark), 4, 0,
+                                            3 * window_.scale());
+}
+
 void EditorApp::draw_tour()
 {
     if (!begin_dialog(Dialog::Tour, tr("Tour"), 460)) return;
     bool closes = false;
+    mark_for_tour();
     ImGui::TextDisabled("%zu / %zu", tour_step_ + 1, kTour.size());
     ImGui::PushFont(window_.large());
     ImGui::TextUnformatted(tr(kTour[tour_step_].first));
@@ -842,8 +1033,27 @@ void EditorApp::keep_unsaved()
     if (!kept) session_.say(to_string(kept.error()), true);
 }
 
+// The map moves with every frame: what that costs.
+cli::ExitCode EditorApp::measure_panning(int frames)
+{
+    for (int i = 0; i < 10; ++i) window_.draw([&] { frame(); });
+    const std::clock_t before = std::clock(); // of all threads
+    const auto begin = Clock::now();
+    for (int i = 0; i < frames; ++i) {
+        session_.map.scroll.corner.x += i / 40 % 2 == 0 ? 5.0F : -5.0F;
+        window_.draw([&] { frame(); });
+    }
+    const std::chrono::duration<double, std::milli> passed = Clock::now() - begin;
+    const double used = 1000.0 * static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
+    std::printf("panning: %.2f ms of processor time and %.2f ms of time for a frame\n", used / frames,
+                passed.count() / frames);
+    return cli::ExitCode::Ok;
+}
+
 cli::ExitCode EditorApp::run()
 {
+    if (arguments_.has("--measure-panning"))
+        return measure_panning(static_cast<int>(arguments_.number("--measure-panning")));
     if (arguments_.has("--screenshot")) {
         for (int i = 0; i < 4; ++i) window_.draw([&] { frame(); });
         const rpg::Image image = window_.screenshot([&] { frame(); });
@@ -894,6 +1104,13 @@ constexpr std::array kEditArguments{
                      .value = "FILE",
                      .help = "save a picture of the window as PNG and quit",
                      .takes = cli::Takes::File},
+    cli::ArgumentRow{.name = "--measure-panning",
+                     .value = "FRAMES",
+                     .help = "say what it costs to move the map, and quit",
+                     .takes = cli::Takes::Number,
+                     .hidden = true,
+                     .minimum = 1,
+                     .maximum = 100000},
     cli::ArgumentRow{.name = kPagesOption,
                      .value = "DIR",
                      .help = "where to write the manual page and the completion for bash",

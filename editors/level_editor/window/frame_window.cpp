@@ -67,8 +67,8 @@ void set_colours(const Tones& tones)
     set(tones.text, {ImGuiCol_Text, ImGuiCol_PlotLines});
     set(tones.faint, {ImGuiCol_TextDisabled});
     set(tones.panel,
-        {ImGuiCol_WindowBg, ImGuiCol_ChildBg, ImGuiCol_PopupBg, ImGuiCol_MenuBarBg, ImGuiCol_TitleBg,
-         ImGuiCol_TitleBgActive, ImGuiCol_TitleBgCollapsed, ImGuiCol_Tab, ImGuiCol_TabUnfocused});
+        {ImGuiCol_WindowBg, ImGuiCol_PopupBg, ImGuiCol_MenuBarBg, ImGuiCol_TitleBg, ImGuiCol_TitleBgActive,
+         ImGuiCol_TitleBgCollapsed, ImGuiCol_Tab, ImGuiCol_TabUnfocused});
     set(tones.border,
         {ImGuiCol_Border, ImGuiCol_Separator, ImGuiCol_TableBorderLight, ImGuiCol_TableBorderStrong});
     set(tones.field,
@@ -85,7 +85,7 @@ void set_colours(const Tones& tones)
         0.35F);
     set(tones.accent, {ImGuiCol_Header, ImGuiCol_TabActive, ImGuiCol_TextSelectedBg}, 0.3F);
     set(tones.accent, {ImGuiCol_ButtonActive, ImGuiCol_HeaderActive, ImGuiCol_ScrollbarGrabActive}, 0.6F);
-    colours[ImGuiCol_ResizeGrip] = {};
+    colours[ImGuiCol_ResizeGrip] = colours[ImGuiCol_ChildBg] = {}; // the window's own is enough
     colours[ImGuiCol_BorderShadow] = {};
     colours[ImGuiCol_ModalWindowDimBg] = {0, 0, 0, 0.45F};
 }
@@ -136,6 +136,14 @@ void Picture::set(const std::uint32_t* pixels, int new_width, int new_height)
                      GL_UNSIGNED_INT_8_8_8_8_REV, pixels);
     width = new_width;
     height = new_height;
+}
+
+void Picture::set_part(const std::uint32_t* pixels, int x, int y, int part_width, int part_height)
+{
+    glBindTexture(GL_TEXTURE_2D, number_);
+    glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+    glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, part_width, part_height, GL_BGRA, GL_UNSIGNED_INT_8_8_8_8_REV,
+                    pixels);
 }
 
 struct FrameWindow::Native {
@@ -205,7 +213,7 @@ rpg::Result<std::unique_ptr<FrameWindow>> FrameWindow::open(const Request& reque
                                                     : 1.0;
     made->scale_ = static_cast<float>(std::clamp(wanted, 0.75, 4.0));
     made->load_fonts();
-    draw_with(request.look, made->scale_);
+    made->use_look(request.look);
     return made;
 }
 
@@ -283,7 +291,7 @@ void FrameWindow::draw_frame(const std::function<void()>& content)
     int width = 0, height = 0;
     SDL_GL_GetDrawableSize(native_->window, &width, &height);
     glViewport(0, 0, width, height);
-    glClearColor(0, 0, 0, 1);
+    glClearColor(ground_.x, ground_.y, ground_.z, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }
@@ -319,6 +327,7 @@ bool FrameWindow::pressed(const char* key, bool with_control, bool repeats) cons
 void FrameWindow::use_look(Look look)
 {
     draw_with(look, scale_);
+    ground_ = ImGui::GetStyle().Colors[ImGuiCol_WindowBg];
 }
 
 void FrameWindow::set_title(const std::string& title)

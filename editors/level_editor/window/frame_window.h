@@ -30,6 +30,7 @@ public:
         return *this;
     }
     void set(const std::uint32_t* pixels, int new_width, int new_height);
+    void set_part(const std::uint32_t* pixels, int x, int y, int part_width, int part_height);
     ImTextureID id() const;
     bool is_there() const { return number_ != 0; }
 
@@ -83,6 +84,7 @@ private:
     float scale_ = 1;
     ImFont* mono_ = nullptr;
     ImFont* large_ = nullptr;
+    ImVec4 ground_{};    // what is cleared before a frame
     int frames_due_ = 3; // ImGui needs a few to settle
 };
 

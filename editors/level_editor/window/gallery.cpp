@@ -19,11 +19,23 @@ std::vector<std::uint32_t> texels_of(const rpg::RenderArt& art, std::size_t id)
 
 } // namespace
 
-const Picture& Gallery::texture(std::size_t id)
+Gallery::Cut Gallery::Sheet::add(const std::vector<std::uint32_t>& pixels)
 {
-    Picture& picture = textures_[id];
-    if (!picture.is_there()) picture.set(texels_of(art_, id).data(), rpg::kCellSize, rpg::kCellSize);
-    return picture;
+    constexpr std::size_t kCells = 32; // in a row and in a column: more than all pictures of a game
+    constexpr int kCell = rpg::kCellSize, kSide = static_cast<int>(kCells) * kCell;
+    if (!picture_.is_there()) picture_.set(nullptr, kSide, kSide);
+    const std::size_t cell = used_++ % (kCells * kCells);
+    const int x = static_cast<int>(cell % kCells) * kCell, y = static_cast<int>(cell / kCells) * kCell;
+    picture_.set_part(pixels.data(), x, y, kCell, kCell);
+    const auto part = [](int at) { return static_cast<float>(at) / static_cast<float>(kSide); };
+    return {picture_.id(), {part(x), part(y)}, {part(x + kCell), part(y + kCell)}};
+}
+
+Gallery::Cut Gallery::texture(std::size_t id)
+{
+    const auto [entry, is_new] = textures_.try_emplace(id);
+    if (is_new) entry->second = sheet_.add(texels_of(art_, id));
+    return entry->second;
 }
 
 std::uint32_t Gallery::colour_of_texture(std::size_t id)
@@ -43,11 +55,12 @@ std::uint32_t Gallery::colour_of_texture(std::size_t id)
 
 Gallery::Cut Gallery::sprite(std::size_t id)
 {
-    const auto [entry, is_new] = cuts_.try_emplace(id);
+    const auto [entry, is_new] = sprites_.try_emplace(id);
     if (!is_new) return entry->second;
     constexpr int kCell = rpg::kCellSize;
     std::vector<std::uint32_t> pixels(static_cast<std::size_t>(kCell * kCell), 0);
     const rpg::SpriteFrame frame = art_.sprite(id, 0);
+    ImVec2 low{0, 0}, high{1, 1}; // of the cell
     if (frame.shape != nullptr) {
         const rpg::ShapePicture& shape = *frame.shape;
         const std::uint32_t place = art_.pool().place_of(frame.rows, rpg::Tint::None);
@@ -61,12 +74,15 @@ Gallery::Cut Gallery::sprite(std::size_t id)
             static_cast<float>(std::max({shape.x1 - shape.x0 + 1, shape.y1 - shape.y0 + 1, 24})) / 2 / kCell;
         const float x = std::clamp(static_cast<float>(shape.x0 + shape.x1 + 1) / 2 / kCell, half, 1 - half);
         const float y = std::clamp(static_cast<float>(shape.y0 + shape.y1 + 1) / 2 / kCell, half, 1 - half);
-        entry->second.from = {x - half, y - half};
-        entry->second.to = {x + half, y + half};
+        low = {x - half, y - half};
+        high = {x + half, y + half};
     }
-    Picture& picture = sprites_[id];
-    picture.set(pixels.data(), kCell, kCell);
-    entry->second.id = picture.id();
+    const Cut cell = sheet_.add(pixels);
+    const float side = cell.to.x - cell.from.x;
+    const auto in_cell = [&](ImVec2 at) {
+        return ImVec2{cell.from.x + at.x * side, cell.from.y + at.y * side};
+    };
+    entry->second = {cell.id, in_cell(low), in_cell(high)};
     return entry->second;
 }
 

@@ -3,6 +3,7 @@
 #include "rpg/render/render_art.h"
 
 #include <map>
+#include <vector>
 
 namespace editor {
 
@@ -10,18 +11,27 @@ namespace editor {
 class Gallery {
 public:
     explicit Gallery(const rpg::RenderArt& art) : art_(art) {}
-    const Picture& texture(std::size_t id);
     struct Cut { // a square part of a picture
         ImTextureID id{};
         ImVec2 from{0, 0}, to{1, 1};
     };
+    Cut texture(std::size_t id);
     Cut sprite(std::size_t id);                      // around what is drawn, with clear ground
     std::uint32_t colour_of_texture(std::size_t id); // 0xFFRRGGBB, its average
 
 private:
+    // Many thumbnails are one picture, so that drawing them is one call.
+    class Sheet {
+    public:
+        Cut add(const std::vector<std::uint32_t>& pixels); // of one cell
+
+    private:
+        Picture picture_;
+        std::size_t used_ = 0;
+    };
     const rpg::RenderArt& art_;
-    std::map<std::size_t, Picture> textures_, sprites_;
-    std::map<std::size_t, Cut> cuts_;
+    Sheet sheet_;
+    std::map<std::size_t, Cut> textures_, sprites_;
     std::map<std::size_t, std::uint32_t> colours_;
 };
 

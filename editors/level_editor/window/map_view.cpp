@@ -12,7 +12,9 @@ using rpg::TilePos;
 
 constexpr unsigned kGround = 0x101216, kWall = 0xE8E4DA, kDoor = 0xF0A040, kLocked = 0xE05050,
                    kSecret = 0xB070E0;
-constexpr unsigned kEvent = 0x4FA3FF, kStart = 0x6FCF6F, kSelected = 0xFFFFFF, kCamera = 0xFFD24A;
+constexpr unsigned kEvent = 0x4FA3FF, kStart = 0x6FCF6F, kSelected = 0xFFFFFF, kCamera = 0xFFD24A,
+                   kWindow = 0x60D0E0, kBreak = 0xE03030, kRunning = 0xFFE060, kSight = 0xFF5040,
+                   kWalks = 0x4090FF;
 constexpr float kSmallest = 6, kLargest = 96; // pixels of a tile
 
 // A camera in a door sees nothing but the door.
@@ -25,7 +27,7 @@ bool has_slab(const rpg::Level& level, TilePos tile)
 
 class MapPanel {
 public:
-    explicit MapPanel(MapState& state) : scroll_(state.scroll), stroke_(state.stroke) {}
+    explicit MapPanel(MapState& state) : state_(state), scroll_(state.scroll), stroke_(state.stroke) {}
     void draw(Session& session, ImVec2 size);
 
 private:
@@ -48,12 +50,17 @@ private:
     void handle_tool(Session& session, TilePos tile);
     void continue_stroke(Session& session, TilePos tile);
     void finish_stroke(Session& session);
-    void drop_thing(Session& session, std::size_t number, TilePos tile);
+    void zoom(float steps, ImVec2 at);
+    void show_selection(Session& session, ImVec2 size);
     void draw_ground(Session& session, const rpg::Level& level);
-    void draw_lines(const rpg::Level& level);
+    void draw_lines(Session& session, const rpg::Level& level);
     void draw_things(Session& session, const rpg::Level& level);
     void draw_marks(Session& session, const rpg::Level& level);
     void draw_proof(const ProofMarks& proof);
+    void draw_monsters(Session& session, const rpg::Level& level);
+    void draw_running(Session& session);
+    void draw_edge(Edge edge, ImU32 ink);
+    rpg::Side side_at(ImVec2 at, TilePos tile) const;
     void draw_events(Session& session);
     void draw_arrow(ImVec2 at, int angle, float length, ImU32 ink);
     void draw_problems(Session& session);
@@ -63,6 +70,7 @@ private:
     std::optional<std::size_t> thing_on(const rpg::Level& level, TilePos tile,
                                         std::optional<std::size_t> behind) const;
 
+    MapState& state_;
     MapScroll& scroll_;
     Stroke& stroke_;
     ImVec2 corner_, origin_;
@@ -100,17 +108,33 @@ std::optional<std::size_t> MapPanel::thing_on(const rpg::Level& level, TilePos t
     return first;
 }
 
+void MapPanel::zoom(float steps, ImVec2 at)
+{
+    const float before = scroll_.tile;
+    scroll_.tile = std::clamp(scroll_.tile * std::pow(1.15F, steps), kSmallest, kLargest);
+    const float grown = scroll_.tile / before;
+    scroll_.corner = {at.x - (at.x - scroll_.corner.x) * grown, at.y - (at.y - scroll_.corner.y) * grown};
+}
+
+void MapPanel::show_selection(Session& session, ImVec2 size)
+{
+    const TilePos to = session.selection.to;
+    const auto moved = [&](float corner, int tile, float whole) {
+        const float low = corner + static_cast<float>(tile) * scroll_.tile;
+        return corner + std::max(0.0F, scroll_.tile - low) - std::max(0.0F, low + 2 * scroll_.tile - whole);
+    };
+    scroll_.corner = {moved(scroll_.corner.x, to.x, size.x), moved(scroll_.corner.y, to.y, size.y)};
+}
+
 void MapPanel::handle(Session& session, ImVec2 size)
 {
     const ImGuiIO& io = ImGui::GetIO();
     const bool is_over = ImGui::IsItemHovered();
-    if (is_over && io.MouseWheel != 0) {
-        const float before = scroll_.tile;
-        scroll_.tile = std::clamp(scroll_.tile * std::pow(1.15F, io.MouseWheel), kSmallest, kLargest);
-        const float grown = scroll_.tile / before;
-        const ImVec2 at{io.MousePos.x - corner_.x, io.MousePos.y - corner_.y};
-        scroll_.corner = {at.x - (at.x - scroll_.corner.x) * grown, at.y - (at.y - scroll_.corner.y) * grown};
-    }
+    if (is_over && io.MouseWheel != 0)
+        zoom(io.MouseWheel, {io.MousePos.x - corner_.x, io.MousePos.y - corner_.y});
+    if (const int steps = std::exchange(state_.zoom_by, 0); steps != 0)
+        zoom(static_cast<float>(steps), {size.x / 2, size.y / 2});
+    if (std::exchange(state_.shows_selection, false)) show_selection(session, size);
     const bool pans =
         ImGui::IsItemActive() &&
         (ImGui::IsMouseDragging(ImGuiMouseButton_Middle, 0) ||
@@ -126,7 +150,10 @@ void MapPanel::handle(Session& session, ImVec2 size)
     origin_ = {std::floor(corner_.x + scroll_.corner.x), std::floor(corner_.y + scroll_.corner.y)};
     const TilePos tile = tile_at(io.MousePos);
     session.hovered.reset();
-    if (is_over && rpg::is_on_map(tile)) session.hovered = tile;
+    if (is_over && rpg::is_on_map(tile)) {
+        session.hovered = tile;
+        session.hovered_side = side_at(io.MousePos, tile);
+    }
     if (stroke_.is_on &&
         !ImGui::IsMouseDown(ImGuiMouseButton_Left)) { // it may have moved and been released at once
         if (rpg::is_on_map(tile)) continue_stroke(session, tile);
@@ -168,26 +195,32 @@ void MapPanel::handle_tool(Session& session, TilePos tile)
     continue_stroke(session, tile);
 }
 
-// A fast mouse skips tiles: those between belong to the stroke, too.
+rpg::Side MapPanel::side_at(ImVec2 at, TilePos tile) const
+{
+    const ImVec2 corner = point(tile);
+    const float x = (at.x - corner.x) / scroll_.tile - 0.5F, y = (at.y - corner.y) / scroll_.tile - 0.5F;
+    if (std::abs(x) > std::abs(y)) return x > 0 ? rpg::Side::East : rpg::Side::West;
+    return y > 0 ? rpg::Side::South : rpg::Side::North;
+}
+
+// A fast mouse skips tiles: those between belong to the stroke, too. Of edges, all that have the side of the
+// first one.
 void MapPanel::continue_stroke(Session& session, TilePos tile)
 {
+    const rpg::Side side = stroke_.edges.empty() ? session.hovered_side : stroke_.edges.front().side;
     const int steps = std::max({std::abs(tile.x - stroke_.last.x), std::abs(tile.y - stroke_.last.y), 1});
     for (int i = 0; i <= steps; ++i)
         stroke_.tiles.emplace(stroke_.last.x + (tile.x - stroke_.last.x) * i / steps,
                               stroke_.last.y + (tile.y - stroke_.last.y) * i / steps);
     stroke_.last = tile;
+    if (session.tool == Tool::Edge) {
+        stroke_.edges.clear();
+        const bool along_x = side == rpg::Side::North || side == rpg::Side::South;
+        const TilePos end = along_x ? TilePos{tile.x, stroke_.begin.y} : TilePos{stroke_.begin.x, tile.y};
+        for (const TilePos one : Selection{stroke_.begin, end, {}, true}.tiles())
+            stroke_.edges.push_back({one, side});
+    }
     if (session.tool == Tool::Select && !stroke_.moves_thing) session.selection.to = tile;
-}
-
-// It stays selected, whatever number it has now.
-void MapPanel::drop_thing(Session& session, std::size_t number, TilePos tile)
-{
-    const rpg::Thing moved = session.reading()->level.things[number];
-    if (!session.act(move_thing(session.place(), number, tile))) return;
-    session.selection = {tile, tile, {}, true};
-    const auto& things = session.reading()->level.things;
-    for (std::size_t i = 0; i < things.size(); ++i)
-        if (things[i].id == moved.id && rpg::tile_of(things[i].at) == tile) session.selection.thing = i;
 }
 
 void MapPanel::finish_stroke(Session& session)
@@ -202,13 +235,20 @@ void MapPanel::finish_stroke(Session& session)
     switch (session.tool) {
     case Tool::Select:
         if (stroke.moves_thing && stroke.last != stroke.begin && session.selection.thing)
-            drop_thing(session, *session.selection.thing, stroke.last);
+            session.move_selected_thing(stroke.last);
         break;
     case Tool::Paint:
         session.act(paint(place, tiles, session.brush));
         session.selection = {stroke.last, stroke.last, {}, true};
         break;
+    case Tool::Edge:
+        session.act(paint_edges(place, stroke.edges, session.edge_brush));
+        session.selection = {stroke.begin, stroke.begin, {}, true};
+        break;
     case Tool::Thing:
+        session.thing_brush.side.reset(); // a drawn level finds it; else the edge under the mouse
+        if (session.thing_brush.form != ThingForm::Thing && !is_drawn(place))
+            session.thing_brush.side = session.hovered_side;
         if (session.act(add_thing(place, stroke.last, session.thing_brush)))
             session.selection = {stroke.last, stroke.last,
                                  thing_on(session.reading()->level, stroke.last, {}), true};
@@ -235,10 +275,10 @@ void MapPanel::draw_ground(Session& session, const rpg::Level& level)
                 list_->AddRectFilled(
                     low, high,
                     IM_COL32(level.floor_colour.r, level.floor_colour.g, level.floor_colour.b, 255));
-            else if (session.layers.pictures && scroll_.tile >= 16)
-                list_->AddImage(session.gallery->texture(level.floor_planes[at]).id(), low, high, {0, 0},
-                                {1, 1}, colour(0xFFFFFF, 150));
-            else
+            else if (session.layers.pictures && scroll_.tile >= 16) {
+                const Gallery::Cut cut = session.gallery->texture(level.floor_planes[at]);
+                list_->AddImage(cut.id, low, high, cut.from, cut.to, colour(0xFFFFFF, 150));
+            } else
                 list_->AddRectFilled(
                     low, high,
                     colour(session.gallery->colour_of_texture(level.floor_planes[at]) & 0xFFFFFFU, 180));
@@ -253,10 +293,12 @@ void MapPanel::draw_ground(Session& session, const rpg::Level& level)
     }
 }
 
-void MapPanel::draw_lines(const rpg::Level& level)
+void MapPanel::draw_lines(Session& session, const rpg::Level& level)
 {
     const float wide = std::max(2.0F, scroll_.tile / 12);
     for (const rpg::Line& line : level.lines) {
+        const bool is_slab = line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret);
+        if (is_slab ? !session.layers.doors : !session.layers.walls) continue;
         const ImVec2 from = of_steps(line.from), to = of_steps(line.to);
         if (line.has(rpg::line_flag::kDoor))
             list_->AddLine(from, to, colour(line.has(rpg::line_flag::kLocked) ? kLocked : kDoor), wide * 2);
@@ -320,6 +362,64 @@ void MapPanel::draw_events(Session& session)
     }
 }
 
+// Where they would be woken, and where they get to.
+void MapPanel::draw_monsters(Session& session, const rpg::Level& level)
+{
+    if (!session.layers.sight && !session.layers.walks) return;
+    const SightMap& map = session.sight_of_monsters();
+    for (int i = 0; i < rpg::kTileCount; ++i) {
+        const TilePos tile = rpg::tile_at_index(i);
+        if (level.is_solid(tile)) continue;
+        const auto at = static_cast<std::size_t>(i);
+        const ImVec2 low = point(tile), high = point({tile.x + 1, tile.y + 1});
+        if (session.layers.sight && map.wakes[at] > 0)
+            list_->AddRectFilled(low, high, colour(kSight, std::min(60U + 25U * map.wakes[at], 170U)));
+        if (!session.layers.walks || !map.walks[at]) continue;
+        const float dot = std::max(1.5F, scroll_.tile / 10);
+        list_->AddCircleFilled({(low.x + high.x) / 2, (low.y + high.y) / 2}, dot, colour(kWalks));
+    }
+}
+
+// The game beside the editor: where the player is, what has just run, and the script that waits.
+void MapPanel::draw_running(Session& session)
+{
+    for (const auto& [level, at] : session.breakpoints) {
+        if (level != session.stem) continue;
+        const ImVec2 corner = point({at.first, at.second + 1});
+        const float size = sign_size() * 1.3F;
+        list_->AddCircleFilled({corner.x + size + 1, corner.y - size - 1}, size, colour(kBreak));
+        list_->AddCircle({corner.x + size + 1, corner.y - size - 1}, size, colour(0xFFFFFF), 0, 1);
+    }
+    const RunningGame& game = session.running;
+    if (!game.is_there) return;
+    if (game.place && game.place->map == session.stem) {
+        for (const TilePos tile : game.place->ran) draw_tile_frame(tile, tile, colour(kRunning, 170), 2);
+        const TilePos at = game.place->player;
+        draw_arrow(point(static_cast<float>(at.x) + 0.5F, static_cast<float>(at.y) + 0.5F), game.place->angle,
+                   scroll_.tile * 0.45F, colour(kRunning));
+    }
+    if (!game.stop || game.stop->map != session.stem || !game.stop->tile) return;
+    const TilePos tile = *game.stop->tile;
+    list_->AddRectFilled(point(tile), point({tile.x + 1, tile.y + 1}), colour(kRunning, 90));
+    draw_tile_frame(tile, tile, colour(kRunning), 3);
+}
+
+void MapPanel::draw_edge(Edge edge, ImU32 ink)
+{
+    const ImVec2 a = point(edge.tile), b = point({edge.tile.x + 1, edge.tile.y + 1});
+    const float wide = std::max(3.0F, scroll_.tile / 8);
+    switch (edge.side) {
+    case rpg::Side::North:
+        return list_->AddLine(a, {b.x, a.y}, ink, wide);
+    case rpg::Side::East:
+        return list_->AddLine({b.x, a.y}, b, ink, wide);
+    case rpg::Side::South:
+        return list_->AddLine({a.x, b.y}, b, ink, wide);
+    case rpg::Side::West:
+        return list_->AddLine(a, {a.x, b.y}, ink, wide);
+    }
+}
+
 void MapPanel::draw_arrow(ImVec2 at, int angle, float length, ImU32 ink)
 {
     const float turn = static_cast<float>(angle) * 6.2831853F / 256;
@@ -357,6 +457,7 @@ void MapPanel::draw_marks(Session& session, const rpg::Level& level)
     draw_arrow(point(static_cast<float>(session.camera.x) / 64, static_cast<float>(session.camera.y) / 64),
                session.camera.angle, std::max(6.0F, scroll_.tile * 0.35F), colour(kCamera, 210));
     if (session.layers.problems) draw_problems(session);
+    draw_running(session);
     draw_hand(session);
 }
 
@@ -373,7 +474,11 @@ void MapPanel::draw_hand(Session& session)
         for (const auto& [x, y] : stroke_.tiles)
             if (!stroke_.is_rectangle) frame({{x, y}, {x, y}}, colour(kDoor));
     }
-    if (session.hovered)
+    const bool is_edge = session.tool == Tool::Edge && !session.pick;
+    for (const Edge& edge : stroke_.edges) draw_edge(edge, colour(kWindow));
+    if (is_edge && session.hovered && !stroke_.is_on)
+        draw_edge({*session.hovered, session.hovered_side}, colour(kWindow));
+    if (session.hovered && !is_edge)
         draw_tile_frame(*session.hovered, *session.hovered,
                         session.pick ? colour(kEvent) : colour(0xFFFFFF, 120), session.pick ? 3.0F : 1.0F);
 }
@@ -393,7 +498,8 @@ void MapPanel::draw(Session& session, ImVec2 size)
     const rpg::Level& level = session.reading()->level;
     list_->PushClipRect(corner_, end, true);
     draw_ground(session, level);
-    draw_lines(level);
+    draw_monsters(session, level);
+    draw_lines(session, level);
     if (session.layers.things) draw_things(session, level);
     draw_marks(session, level);
     list_->PopClipRect();

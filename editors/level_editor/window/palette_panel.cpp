@@ -71,6 +71,31 @@ void draw_paint(Session& session, bool drawn)
         session.brush.texture.clear();
 }
 
+// Along the edges of tiles; each kind with the picture that was chosen for it.
+void draw_edges(Session& session, ImVec2 size)
+{
+    heading(session.tr("Edges"));
+    constexpr std::array<std::string_view, 3> kHelp{
+        "Another picture on a wall: click on its edge, drag along several (9).",
+        "A wall without thickness between two tiles of floor.",
+        "Bars or glass between two tiles, or through one tile of rock (0)."};
+    for (std::size_t i = 0; i < kEdgeNames.size(); ++i) {
+        const EdgeKind kind{static_cast<std::uint8_t>(i)};
+        if (i % 2 == 1) ImGui::SameLine();
+        const bool is_on = session.tool == Tool::Edge && session.edge_brush.kind == kind;
+        if (!tool_button(session.tr(kEdgeNames[i]), session.tr(kHelp[i]), is_on, size)) continue;
+        if (session.edge_brush.kind != kind) session.edge_brush = {.kind = kind};
+        session.tool = Tool::Edge;
+    }
+    if (session.tool != Tool::Edge) return;
+    std::string chosen;
+    const bool is_window = session.edge_brush.kind == EdgeKind::Window;
+    if (picture_field(session, "picture", is_window, session.edge_brush.picture, chosen))
+        session.edge_brush.picture = chosen;
+    if (!session.edge_brush.picture.empty() && ImGui::SmallButton(session.tr("default picture")))
+        session.edge_brush.picture.clear();
+}
+
 void draw_things(Session& session)
 {
     heading(session.tr("Things"));
@@ -86,7 +111,9 @@ void draw_things(Session& session)
     tooltip(session.tr("An event can show it later"));
     if (session.tool == Tool::Thing)
         ImGui::TextWrapped("%s: %s", session.tr("Click on the map"), session.thing_brush.sprite.c_str());
+    if (session.wants_search) ImGui::SetNextWindowFocus();
     ImGui::BeginChild("things");
+    if (std::exchange(session.wants_search, false)) ImGui::SetKeyboardFocusHere();
     std::string chosen;
     if (choose_picture(session, true, chosen)) {
         session.thing_brush.sprite = chosen;
@@ -106,6 +133,7 @@ void draw_palette(Session& session)
     const bool drawn = is_drawn(session.place());
     draw_brushes(session, drawn, size);
     if (session.tool == Tool::Paint) draw_paint(session, drawn);
+    draw_edges(session, size);
     draw_things(session);
 }
 

@@ -70,8 +70,9 @@ void draw_planes(Session& session, rpg::TilePos tile)
         if (rpg::is_on_map(beside) && !session.reading()->level.is_solid(beside)) continue;
         constexpr std::array<const char*, 4> kSides{"north", "east", "south", "west"};
         std::string chosen;
+        const std::array edges{Edge{tile, side}};
         if (picture_field(session, kSides[static_cast<std::size_t>(side)], false, "", chosen))
-            session.act(set_wall(place, tile, side, chosen));
+            session.act(paint_edges(place, edges, {EdgeKind::WallPicture, chosen}));
     }
 }
 

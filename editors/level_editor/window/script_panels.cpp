@@ -65,8 +65,11 @@ void draw_command(Session& session, const TileScript& event, std::size_t number)
     const CommandLine& line = event.commands[number];
     const LevelPlace place = session.place();
     ImGui::PushID(static_cast<int>(line.line));
-    const bool is_open =
-        ImGui::TreeNodeEx("command", ImGuiTreeNodeFlags_SpanAvailWidth, "%s", line.text.c_str());
+    const bool waits = session.running.stop && session.running.stop_line == line.line + 1;
+    if (waits) ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_CheckMark));
+    const bool is_open = ImGui::TreeNodeEx("command", ImGuiTreeNodeFlags_SpanAvailWidth, "%s%s",
+                                           waits ? "> " : "", line.text.c_str());
+    if (waits) ImGui::PopStyleColor();
     if (is_open) {
         rpg::Command command = line.command;
         bool changed = false;
@@ -127,9 +130,41 @@ void add_dialog(Session& session, const TileScript& event)
                 Check::None);
 }
 
+std::string text_of(const rpg::Completion& offered)
+{
+    std::string text = offered.text;
+    if (const std::size_t hole = text.find("$0"); hole != std::string::npos) text.erase(hole, 2);
+    return text;
+}
+
+bool is_blank_before(std::string_view text, std::size_t cursor)
+{
+    const std::string_view before = text.substr(0, cursor);
+    const std::size_t line = before.rfind('\n');
+    return rpg::trimmed(before.substr(line == std::string_view::npos ? 0 : line + 1)).empty();
+}
+
+// Tab takes the first word that is offered; at the beginning of a line it indents.
+void complete(ImGuiInputTextCallbackData* data, const ScriptState& state)
+{
+    const std::string_view text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
+    const bool is_known = !state.offered.items.empty() && state.known_cursor == data->CursorPos;
+    if (!is_known || is_blank_before(text, static_cast<std::size_t>(data->CursorPos)))
+        return data->InsertChars(data->CursorPos, "  ");
+    const rpg::TextLines lines(text);
+    const auto from = static_cast<int>(lines.offset(state.offered.range.begin));
+    const auto to = static_cast<int>(lines.offset(state.offered.range.end));
+    data->DeleteChars(from, to - from);
+    data->InsertChars(from, text_of(state.offered.items.front()).c_str());
+}
+
 int follow_cursor(ImGuiInputTextCallbackData* data)
 {
     ScriptState& state = *static_cast<ScriptState*>(data->UserData);
+    if (data->EventFlag == ImGuiInputTextFlags_CallbackCompletion) {
+        complete(data, state);
+        return 0;
+    }
     if (state.wanted_cursor >= 0) {
         data->CursorPos = data->SelectionStart = data->SelectionEnd =
             std::min(state.wanted_cursor, data->BufTextLen);
@@ -185,6 +220,12 @@ void draw_events(Session& session)
     const std::string_view name = session.reading()->names.name_of(
         rpg::NameKind::Tile, static_cast<std::uint32_t>(rpg::tile_index(tile)));
     ImGui::Text("%s %d,%d  %s", session.tr("Tile"), tile.x, tile.y, std::string(name).c_str());
+    if (event) {
+        ImGui::SameLine(ImGui::GetContentRegionAvail().x - 110 * session.window.scale());
+        bool is_on = session.breakpoints.contains({session.stem, {tile.x, tile.y}});
+        if (ImGui::Checkbox(session.tr("Breakpoint"), &is_on)) session.wants_breakpoint = true;
+        tooltip(session.tr("The game waits here when this event runs (F9)"));
+    }
     if (!event) {
         ImGui::TextWrapped("%s", session.tr("Nothing happens here yet."));
         if (ImGui::Button(session.tr("New event"))) session.act(add_event(place, tile), Check::None);
@@ -231,7 +272,7 @@ void draw_script(Session& session)
     ImGui::PushFont(session.window.mono());
     const bool changed = ImGui::InputTextMultiline(
         "##script", &state.text, {-1, -below},
-        ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_AllowTabInput, follow_cursor, &state);
+        ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCompletion, follow_cursor, &state);
     ImGui::PopFont();
     if (changed) {
         static_cast<void>(session.document->apply_typing({"Script", {{path, state.text}}}));
@@ -250,14 +291,19 @@ void draw_script(Session& session)
     int shown = 0;
     for (const rpg::Completion& one : offered.items) {
         if (shown == 12) break;
-        std::string text = one.text;
-        if (const std::size_t hole = text.find("$0"); hole != std::string::npos) text.erase(hole, 2);
+        const std::string text = text_of(one);
+        const bool is_first =
+            shown == 0 && !is_blank_before(state.text, static_cast<std::size_t>(std::max(state.cursor, 0)));
         const float width = ImGui::CalcTextSize(text.c_str()).x + 20;
         if (shown > 0 &&
             ImGui::GetItemRectMax().x + width < ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - 10)
             ImGui::SameLine(0, 4);
         ++shown;
-        if (ImGui::SmallButton(text.c_str())) {
+        if (is_first) // Tab takes it
+            ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+        const bool is_taken = ImGui::SmallButton(text.c_str());
+        if (is_first) ImGui::PopStyleColor();
+        if (is_taken) {
             const rpg::TextLines lines(state.text);
             const std::size_t from = lines.offset(offered.range.begin), to = lines.offset(offered.range.end);
             std::string now = state.text;
@@ -265,7 +311,9 @@ void draw_script(Session& session)
             state.wanted_cursor = static_cast<int>(from + text.size());
             static_cast<void>(session.document->apply_typing({"Script", {{path, now}}}));
         }
-        if (!one.detail.empty()) tooltip(one.detail.c_str());
+        const std::string help =
+            is_first ? fmt::format("{}  {}", session.tr("Tab takes it."), one.detail) : one.detail;
+        if (!help.empty()) tooltip(help.c_str());
     }
 }
 

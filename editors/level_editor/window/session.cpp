@@ -73,8 +73,21 @@ bool Session::act(const Acted& act, Check check)
     pick.reset();
     if (selection.thing && reading() != nullptr && *selection.thing >= reading()->level.things.size())
         selection.thing.reset();
-    say(act->name);
+    say(name_of_act(act->name));
     return true;
+}
+
+std::string Session::name_of_act(const std::string& english)
+{
+    if (const std::size_t colon = english.find(": "); colon != std::string::npos)
+        return fmt::format("{}: {}", tr(english.substr(0, colon)), tr(english.substr(colon + 2)));
+    const std::size_t bracket = english.find(" (");
+    if (bracket == std::string::npos) return tr(english);
+    const std::string rest = english.substr(bracket + 2, english.size() - bracket - 3);
+    const std::size_t blank = rest.find(' ');
+    if (blank == std::string::npos) return tr(english);
+    return fmt::format("{} ({} {})", tr(english.substr(0, bracket)), rest.substr(0, blank),
+                       tr(rest.substr(blank + 1)));
 }
 
 void Session::pick_tile(rpg::TilePos tile)
@@ -92,10 +105,89 @@ void Session::pick_tile(rpg::TilePos tile)
     }
 }
 
+void Session::apply_tool()
+{
+    if (!has_level() || !selection.is_there) return;
+    const std::vector<rpg::TilePos> tiles = selection.tiles();
+    switch (tool) {
+    case Tool::Select: { // the next thing of the tile
+        const auto& things = reading()->level.things;
+        const std::size_t behind = selection.thing ? *selection.thing + 1 : 0;
+        for (std::size_t i = 0; i < things.size(); ++i) {
+            const std::size_t thing = (behind + i) % things.size();
+            if (rpg::tile_of(things[thing].at) != selection.from) continue;
+            selection.thing = thing;
+            break;
+        }
+        break;
+    }
+    case Tool::Paint:
+        act(paint(place(), tiles, brush));
+        break;
+    case Tool::Edge: {
+        std::vector<Edge> edges;
+        for (const rpg::TilePos tile : tiles) edges.push_back({tile, hovered_side});
+        act(paint_edges(place(), edges, edge_brush));
+        break;
+    }
+    case Tool::Thing:
+        thing_brush.side.reset();
+        if (thing_brush.form != ThingForm::Thing) thing_brush.side = hovered_side;
+        act(add_thing(place(), selection.from, thing_brush));
+        break;
+    case Tool::Start:
+        act(set_start(place(), selection.from, hovered_side));
+        break;
+    }
+}
+
+void Session::move_selected_thing(rpg::TilePos tile)
+{
+    if (!selection.thing || *selection.thing >= reading()->level.things.size()) return;
+    const rpg::Thing moved = reading()->level.things[*selection.thing];
+    if (!act(move_thing(place(), *selection.thing, tile))) return;
+    selection = {tile, tile, {}, true};
+    const auto& things = reading()->level.things;
+    for (std::size_t i = 0; i < things.size(); ++i)
+        if (things[i].id == moved.id && rpg::tile_of(things[i].at) == tile) selection.thing = i;
+}
+
+void Session::toggle_breakpoint()
+{
+    if (!has_level() || !selection.is_there) return;
+    const rpg::TilePos tile = selection.from;
+    if (!script_of(place(), tile)) return say(tr("There is no event on this tile."), true);
+    const auto key = std::pair(stem, std::pair(tile.x, tile.y));
+    if (breakpoints.erase(key) == 0) breakpoints.insert(key);
+}
+
+std::vector<Breakpoint> Session::all_breakpoints() const
+{
+    std::vector<Breakpoint> all;
+    for (const auto& [level, at] : breakpoints) all.push_back({level, {at.first, at.second}});
+    return all;
+}
+
+const SightMap& Session::sight_of_monsters()
+{
+    const bool is_known =
+        sight.version == document->version() && sight.stem == stem && sight.thing == selection.thing;
+    if (is_known) return sight.map;
+    sight.version = document->version();
+    sight.stem = stem;
+    sight.thing = selection.thing;
+    const rpg::GameData& game = document->workspace().game();
+    sight.map = sight_map(game, reading()->level, selection.thing);
+    const auto is_any = [](auto value) { return value != 0; };
+    if (selection.thing && std::ranges::none_of(sight.map.walks, is_any)) // it is no monster: all of them
+        sight.map = sight_map(game, reading()->level, std::nullopt);
+    return sight.map;
+}
+
 void Session::undo()
 {
     if (document == nullptr || document->next_undo() == nullptr) return;
-    say(fmt::format("{}: {}", tr("Undone"), *document->next_undo()));
+    say(fmt::format("{}: {}", tr("Undone"), name_of_act(*document->next_undo())));
     document->undo();
     pick.reset();
     selection.thing.reset();
@@ -104,7 +196,7 @@ void Session::undo()
 void Session::redo()
 {
     if (document == nullptr || document->next_redo() == nullptr) return;
-    say(fmt::format("{}: {}", tr("Done again"), *document->next_redo()));
+    say(fmt::format("{}: {}", tr("Done again"), name_of_act(*document->next_redo())));
     document->redo();
     pick.reset();
     selection.thing.reset();

@@ -1,7 +1,9 @@
 #pragma once
 #include "editors/language/completion.h"
 #include "editors/language/diagnostics.h"
+#include "editors/level_editor/model/game_link.h"
 #include "editors/level_editor/model/script_acts.h"
+#include "editors/level_editor/model/sight_map.h"
 #include "editors/level_editor/window/gallery.h"
 #include "editors/level_editor/window/words.h"
 #include "rpg/render/clean_view.h"
@@ -22,7 +24,7 @@ struct MapPick {
     Meaning argument{};               // of the whole command; nothing: not with this tile
 };
 
-enum class Tool : std::uint8_t { Select, Paint, Thing, Start };
+enum class Tool : std::uint8_t { Select, Paint, Edge, Thing, Start };
 
 struct Selection {
     rpg::TilePos from{}, to{}; // of a rectangle, any two corners
@@ -43,10 +45,14 @@ struct Stroke { // what the mouse draws until its button is released
     bool is_rectangle = false, moves_thing = false;
     rpg::TilePos begin{}, last{};
     std::set<std::pair<int, int>> tiles{};
+    std::vector<Edge> edges{};
 };
 struct MapState {
     MapScroll scroll{};
     Stroke stroke{};
+    bool has_focus = false;       // of the keyboard
+    int zoom_by = 0;              // steps, around the middle, with the next frame
+    bool shows_selection = false; // the map moves until the selection is in it
 };
 
 // The 3D view: drawn again only when something in it has changed.
@@ -82,9 +88,26 @@ struct TableState {
 };
 
 struct Layers {
-    bool grid = true, pictures = true, things = true, events = true, secrets = true, problems = true,
-         proof = true;
-    bool notes = false; // of the linter, among the problems
+    bool grid = true, pictures = true, walls = true, doors = true, things = true, events = true,
+         secrets = true, problems = true, proof = true;
+    bool notes = false;                // of the linter, among the problems
+    bool sight = false, walks = false; // of monsters
+};
+
+// What monsters see and where they walk, of the level and thing as they are now.
+struct SightState {
+    std::uint64_t version = 0;
+    std::string stem{};
+    std::optional<std::size_t> thing{};
+    SightMap map{};
+};
+
+// The game that runs beside the editor, as its map shows it.
+struct RunningGame {
+    bool is_there = false;
+    std::optional<GameLink::Stop> stop{};
+    std::uint32_t stop_line = 0; // of the level's script, from 1; 0: not known
+    std::optional<GameLink::Place> place{};
 };
 
 // What a run of the pilot has found out about a level.
@@ -118,9 +141,11 @@ struct Session {
 
     Tool tool = Tool::Select;
     Brush brush{};
+    EdgeBrush edge_brush{};
     ThingBrush thing_brush{};
     Selection selection{};
     std::optional<rpg::TilePos> hovered{};
+    rpg::Side hovered_side = rpg::Side::North; // the edge of that tile that is nearest to the mouse
     std::optional<Clip> clip{};
     Layers layers{};
     std::optional<MapPick> pick{};
@@ -129,16 +154,23 @@ struct Session {
     ScriptState script{};
     TableState tables{};
     std::string thing_search{};
+    bool wants_search = false; // the keyboard goes to it
     rpg::ViewPose camera{1024, 1024, 64};
     bool camera_follows = false;
     bool centres = true; // the map shows the whole level with the next frame
+    SightState sight{};
+    std::set<std::pair<std::string, std::pair<int, int>>> breakpoints{}; // level, x and y
+    bool wants_breakpoint = false; // on the selected tile, or not any more
+    RunningGame running{};
     std::optional<ProofMarks> proof{};
     std::optional<std::size_t> wanted_script_line{}; // that the script panel is to show
+    bool shows_script = false;
 
     std::string message{}; // in the status bar
     bool message_is_error = false;
 
     const char* tr(std::string_view english) { return words.tr(english); }
+    std::string name_of_act(const std::string& english); // "Door (3 tiles)", "Thing: hidden"
     bool has_level() { return reading() != nullptr; }
     const rpg::LevelReading* reading();
     LevelPlace place() { return {document->workspace(), stem}; }
@@ -147,7 +179,12 @@ struct Session {
 
     void open_level(const std::string& stem);
     bool act(const Acted& act, Check check = Check::Level);
-    void pick_tile(rpg::TilePos tile); // for `pick`
+    void pick_tile(rpg::TilePos tile);           // for `pick`
+    void apply_tool();                           // to the selection, for the keyboard
+    void move_selected_thing(rpg::TilePos tile); // it stays selected, whatever number it has then
+    void toggle_breakpoint();
+    std::vector<Breakpoint> all_breakpoints() const;
+    const SightMap& sight_of_monsters();
     void undo();
     void redo();
     void save();

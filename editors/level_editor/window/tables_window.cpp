@@ -30,6 +30,22 @@ std::vector<std::string> columns_of(std::span<const TableRow> rows)
     return columns;
 }
 
+// An entity is known by its picture.
+void draw_picture(Session& session, const TableRow& row)
+{
+    const auto id = std::ranges::find(row.values, "id", &std::pair<std::string, std::string>::first);
+    if (row.element != "entity" || id == row.values.end()) return;
+    const auto number = rpg::parse_decimal(id->second);
+    const float size = ImGui::GetFrameHeight();
+    if (number && *number < 256) {
+        const Gallery::Cut cut = session.gallery->sprite(*number);
+        ImGui::Image(cut.id, {size, size}, cut.from, cut.to);
+    } else {
+        ImGui::Dummy({size, size});
+    }
+    ImGui::SameLine(0, 4);
+}
+
 void draw_row(Session& session, const TableRow& row, const std::vector<std::string>& columns)
 {
     ImGui::TableNextRow();
@@ -37,16 +53,26 @@ void draw_row(Session& session, const TableRow& row, const std::vector<std::stri
         ImGui::TableSetColumnIndex(static_cast<int>(i));
         const auto found =
             std::ranges::find(row.values, columns[i], &std::pair<std::string, std::string>::first);
-        if (found == row.values.end()) continue;
         ImGui::PushID(static_cast<int>(row.tag * 64 + i));
-        std::string value = found->second;
+        const std::string before = found == row.values.end() ? "" : found->second;
+        std::string value = before;
+        if (i == 0) draw_picture(session, row);
         ImGui::SetNextItemWidth(-1);
         ImGui::InputText("##cell", &value);
-        if (ImGui::IsItemDeactivatedAfterEdit() && value != found->second)
+        if (ImGui::IsItemDeactivatedAfterEdit() && value != before)
             session.act(set_cell(*session.document, session.tables.path, row, columns[i], value),
                         Check::None);
         ImGui::PopID();
     }
+    ImGui::TableSetColumnIndex(static_cast<int>(columns.size()));
+    ImGui::PushID(static_cast<int>(row.tag * 64 + 63));
+    const std::string& path = session.tables.path;
+    if (ImGui::SmallButton("+")) session.act(copy_row(*session.document, path, row), Check::None);
+    tooltip(session.tr("Another row like this"));
+    ImGui::SameLine(0, 4);
+    if (ImGui::SmallButton("-")) session.act(remove_row(*session.document, path, row), Check::None);
+    tooltip(session.tr("Remove the row"));
+    ImGui::PopID();
 }
 
 // Rows of one element, which have the same columns.
@@ -56,12 +82,13 @@ void draw_table(Session& session, std::span<const TableRow> rows)
     const std::vector<std::string> columns = columns_of(rows);
     const std::string name = rows.front().element + std::to_string(rows.front().tag);
     if (columns.size() > kMostColumns ||
-        !ImGui::BeginTable(name.c_str(), static_cast<int>(columns.size()),
+        !ImGui::BeginTable(name.c_str(), static_cast<int>(columns.size()) + 1,
                            ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable |
                                ImGuiTableFlags_SizingStretchProp,
                            {0, 0}))
         return;
     for (const std::string& column : columns) ImGui::TableSetupColumn(column.c_str());
+    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed);
     ImGui::TableHeadersRow();
     const std::string wanted = rpg::to_lower(session.tables.search);
     const auto is_wanted = [&](const auto& value) {

@@ -38,7 +38,7 @@ std::optional<std::size_t> id_of(const auto& names, const std::string& text)
 
 Gallery::Cut cut_of(Session& session, bool is_sprite, std::size_t id)
 {
-    return is_sprite ? session.gallery->sprite(id) : Gallery::Cut{session.gallery->texture(id).id()};
+    return is_sprite ? session.gallery->sprite(id) : session.gallery->texture(id);
 }
 
 void draw_choice(Session& session, const std::string& label, const std::string& chosen,
@@ -121,11 +121,12 @@ bool choose_picture(Session& session, bool sprites, std::string& chosen)
         if (!wanted.empty() && rpg::to_lower(name).find(wanted) == std::string::npos &&
             std::to_string(id) != wanted)
             return;
-        if (at > 0 && at + size + 8 < width)
+        const float cell = size + 4; // with the button's edge
+        if (at > 0 && at + cell <= width)
             ImGui::SameLine(0, 4);
         else
             at = 0;
-        at += size + 12;
+        at += cell + 4;
         ImGui::PushID(static_cast<int>(id));
         const Gallery::Cut cut = cut_of(session, sprites, id);
         if (ImGui::ImageButton(cut.id, {size, size}, cut.from, cut.to, 2)) {

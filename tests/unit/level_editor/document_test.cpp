@@ -44,7 +44,7 @@ editor::Acted random_act(editor::Document& document, const std::string& stem, st
     const TilePos tile = random_tile(dice), other = random_tile(dice);
     const std::size_t things = document.workspace().level(stem)->level.things.size();
     const std::size_t thing = things == 0 ? 0 : dice() % things;
-    switch (dice() % 10) {
+    switch (dice() % 12) {
     case 0:
     case 1:
     case 2: {
@@ -69,6 +69,14 @@ editor::Acted random_act(editor::Document& document, const std::string& stem, st
     }
     case 8:
         return editor::set_thing_field(level, thing, "hidden", dice() % 2 == 0 ? "yes" : "");
+    case 9: {
+        const std::vector<editor::Edge> edges{{tile, rpg::Side{static_cast<std::uint8_t>(dice() % 4)}}};
+        return editor::paint_edges(level, edges,
+                                   {editor::EdgeKind{static_cast<std::uint8_t>(dice() % 3)}, "26"});
+    }
+    case 10:
+        return editor::mirror(level, tile, other,
+                              dice() % 2 == 0 ? editor::Mirror::LeftRight : editor::Mirror::TopBottom);
     default: {
         const std::vector<TilePos> tiles{tile, other};
         return editor::set_secret(level, tiles, dice() % 2 == 0);

@@ -87,4 +87,22 @@ TEST_CASE("a cell of a table changes one value", "[level_editor]")
     REQUIRE(rows.size() == 1);
     REQUIRE(pump.document.apply(editor::set_cell(pump.document, path, rows[0], "name", "Imp <2>")));
     CHECK(pump.document.text(path).find("name=\"Imp &lt;2>\"") != std::string::npos);
+    CHECK(editor::rows_of(pump.document.text(path))[0].values.back().second == "Imp <2>");
+}
+
+TEST_CASE("a row of a table gets a column, is copied and removed", "[level_editor]")
+{
+    ScriptedPump pump;
+    const std::string path = "tables/entities.xml";
+    const std::string before = "<entities>\n  <entity id=\"17\" name=\"Imp\"/>\n</entities>\n";
+    REQUIRE(pump.document.apply({"Table", {{path, before}}}));
+    const auto row = editor::rows_of(before)[0];
+    REQUIRE(pump.document.apply(editor::set_cell(pump.document, path, row, "type", "monster")));
+    CHECK(pump.document.text(path).find("name=\"Imp\" type=\"monster\"/>") != std::string::npos);
+    REQUIRE(pump.document.apply(editor::set_cell(pump.document, path, row, "type", "")));
+    CHECK(pump.document.text(path) == before);
+    REQUIRE(pump.document.apply(editor::copy_row(pump.document, path, row)));
+    CHECK(editor::rows_of(pump.document.text(path)).size() == 2);
+    REQUIRE(pump.document.apply(editor::remove_row(pump.document, path, row)));
+    CHECK(pump.document.text(path) == before);
 }
