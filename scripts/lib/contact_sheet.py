@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """scripts/lib/contact_sheet.py OUT COLUMNS SHRINK PICTURE...: puts pictures of one size side by side, each shrunk by a whole
-number. Reads what drpg writes: PNG of 8 bits, RGB or RGBA; of an APNG the first picture."""
+number. Reads what drpg writes: PNG and APNG of 8 bits, RGB or RGBA. F.apng:N is picture N of an APNG; without N, the first."""
 import pathlib
 import struct
 import sys
@@ -23,27 +23,52 @@ def paeth(left, up, corner):
     return near[2]
 
 
-def rows_of(path):
-    """The picture's rows, three bytes a pixel."""
-    header, data = None, b""
-    for kind, body in chunks_of(path.read_bytes()):
-        if kind == b"IHDR":
-            header = struct.unpack(">IIBBBBB", body)
-        if kind == b"IDAT":
-            data += body
-    width, height, bits, colours = header[:4]
-    if bits != 8 or colours not in (2, 6):
-        sys.exit(f"{path}: is not RGB or RGBA of 8 bits")
-    step = 3 if colours == 2 else 4
-    raw, above, rows = zlib.decompress(data), bytes(width * step), []
+def unfiltered(data, width, height, step):
+    """The rows of inflated image data, three bytes a pixel."""
+    above, rows = bytes(width * step), []
     for y in range(height):
         begin = y * (width * step + 1)
-        method, row = raw[begin], bytearray(raw[begin + 1:begin + 1 + width * step])
+        method, row = data[begin], bytearray(data[begin + 1:begin + 1 + width * step])
         for x in range(len(row) if method else 0):
             left, corner = (row[x - step], above[x - step]) if x >= step else (0, 0)
             row[x] = (row[x] + (0, left, above[x], (left + above[x]) // 2, paeth(left, above[x], corner))[method]) & 255
         rows.append(b"".join(row[x:x + 3] for x in range(0, len(row), step)))
         above = row
+    return rows
+
+
+def frames_of(data):
+    """Where each picture of a PNG or APNG is (x, y, width, height), and its compressed data."""
+    place, body = None, b""
+    for kind, content in chunks_of(data):
+        if kind == b"IHDR":
+            place = (0, 0, *struct.unpack(">II", content[:8]))
+        elif kind == b"fcTL":
+            if body:
+                yield place, body
+            width, height, x, y = struct.unpack(">IIII", content[4:20])
+            place, body = (x, y, width, height), b""
+        elif kind in (b"IDAT", b"fdAT"):
+            body += content[4 if kind == b"fdAT" else 0:]
+    yield place, body
+
+
+def rows_of(path, number=0):
+    """The rows of one picture of the file, three bytes a pixel; of the last one if there are not so many."""
+    data, rows = path.read_bytes(), []
+    bits, colours = struct.unpack(">BB", data[24:26])
+    if bits != 8 or colours not in (2, 6):
+        sys.exit(f"{path}: is not RGB or RGBA of 8 bits")
+    step = 3 if colours == 2 else 4
+    for at, ((left, top, width, height), body) in enumerate(frames_of(data)):
+        if at > number:
+            break
+        changed = unfiltered(zlib.decompress(body), width, height, step)
+        if not rows:
+            rows = changed
+            continue
+        for y, row in enumerate(changed, top):
+            rows[y] = rows[y][:left * 3] + row + rows[y][(left + width) * 3:]
     return rows
 
 
@@ -66,7 +91,10 @@ def png_of(rows):
 
 def main():
     out, columns, factor, *paths = sys.argv[1:]
-    pictures = [shrunk(rows_of(pathlib.Path(path)), int(factor)) for path in paths]
+    pictures = []
+    for path in paths:
+        name, _, number = path.partition(":")
+        pictures.append(shrunk(rows_of(pathlib.Path(name), int(number or 0)), int(factor)))
     sheet = []
     for first in range(0, len(pictures), int(columns)):
         line = pictures[first:first + int(columns)]

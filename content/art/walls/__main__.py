@@ -13,7 +13,7 @@ import marks
 import mine as mi
 import quarters as q
 from canvas import BONE, LAMP, NIGHT, POISON, RUST, STEEL
-from parts import lamplight
+from parts import lamplight, washed
 
 BLACK = STEEL.lifted(-1)  # what fire blackened
 WET = NIGHT.lifted(2)  # blue steel that is never dry
@@ -103,7 +103,7 @@ PICTURES = {
     "timber_braced": lambda: mi.timber(BONE, 3, True),
     "rock_ice": lambda: mi.rock(NIGHT, 2, seam=NIGHT.lifted(1)),
     "rock_violet": lambda: mi.rock(BONE),
-    "rock_green": lambda: mi.rock(POISON, 1),
+    "rock_green": lambda: mi.rock(d.BLACK, 2, seam=POISON),
     "rock_slate": lambda: mi.rock(STEEL, 2),
     "timber_lamp": mi.timber_lamp,
     "rock_lamp": lambda: mi.rock_lamp(BONE),
@@ -130,8 +130,10 @@ PICTURES = {
     "floor_cobble": mi.cobbles,
     "floor_steel": lambda: fl.tread(STEEL),
     "floor_planks": mi.planks,
+    "floor_rim": fl.rim_plates,
+    "floor_slate_crack": d.floor_crack,
     "floor_blue": lambda: fl.slabs(NIGHT),
-    "floor_brass": lambda: fl.slabs(BONE),
+    "floor_brass": lambda: fl.slabs(BONE, inlay=LAMP),
     "floor_terracotta": lambda: fl.floor_tiles(RUST, 3),
     "floor_mint": lambda: fl.floor_tiles(BONE, 6, NIGHT[7]),
     "floor_mint_plain": lambda: fl.slabs(NIGHT, 6),
@@ -162,7 +164,7 @@ PICTURES = {
     "ceil_violet": mi.ceil_propped,
     "ceil_vents_blue": lambda: fl.coffer(NIGHT),
     "ceil_vents_brass": lambda: fl.joists(BONE),
-    "ceil_green": lambda: mi.ceil_rock(POISON, 0),
+    "ceil_green": d.ceil_veins,
     "ceil_slate": lambda: d.ceil_crack(STEEL),
     "ceil_marble": d.ceil_marble,
     "ceil_heart": d.ceil_heart,
@@ -175,7 +177,7 @@ PICTURES = {
     "floor_blue_lit": lambda: fl.slabs(NIGHT, lit=True),
     "floor_steel_blue_lit": lambda: fl.tread(NIGHT, lit=True),
     "floor_grate_blue_lit": lambda: fl.grating(NIGHT, lit=True),
-    "floor_brass_lit": lambda: fl.slabs(BONE, lit=True),
+    "floor_brass_lit": lambda: fl.slabs(BONE, lit=True, inlay=LAMP),
     "floor_grate_brass_lit": lambda: fl.grating(BONE, lit=True),
     "floor_wood_lit": lambda: q.floor_wood(lit=True),
     "floor_terracotta_lit": lambda: fl.floor_tiles(RUST, 3, lit=True),
@@ -196,10 +198,15 @@ PICTURES = {
     "ceil_planks_lamp": lambda: mi.ceil_planks(light=True),
     "ceil_steel_lamp": lambda: fl.joists(STEEL, 1, True),
     "ceil_teal_lamp": lambda: fl.joists(NIGHT, 2, True),
+    "ceil_violet_lamp": lambda: mi.ceil_propped(light=True),
     "ceil_cinder_lamp": lambda: fl.joists(RUST, 1, True),
     "ceil_concrete_lamp": lambda: fl.coffer(STEEL, 1, "lamp"),
     "ceil_brass_joists_lamp": lambda: fl.joists(BONE, 1, True),
 }
+LIT = ("concrete_wide", "concrete_blue", "concrete_olive", "steel_blue", "steel_brass", "base", "base_brass", "metal",
+       "metal_teal", "pipes", "rust", "crates_steel", "wood_panel", "plaster", "brick_red", "brick_brown", "timber",
+       "timber_braced", "rock_violet")  # walls beside which lamps hang
+PICTURES |= {f"{name}_lit": lambda paint=PICTURES[name]: washed(paint()) for name in LIT}
 MARKS = {
     "rule": marks.rule,
     "late": marks.late,
@@ -223,6 +230,13 @@ MARKS = {
     "exit_0": lambda: marks.exit_sign(0),
     "exit_1": lambda: marks.exit_sign(1),
     "listen": lambda: marks.words(("LISTEN",), POISON, tone=5),
+    "line_1": lambda: marks.line_board(1, RUST[4], BONE[7]),
+    "line_2": lambda: marks.line_board(2, BONE[6], NIGHT[2], NIGHT, 7),
+    "line_3": marks.line_board_stores,
+    "line_4": lambda: marks.line_board(4, NIGHT[4], NIGHT[7], NIGHT, 6),
+    "line_5": lambda: marks.line_board(5, STEEL[1], LAMP[5], RUST, 4),
+    "line_6": marks.line_board_wood,
+    "line_7": lambda: marks.line_board(7, RUST[2], BONE[4], BONE, 3, "777", POISON),
 }
 MOVING = {  # and how many frames
     "terminal": (b.terminal, 2),

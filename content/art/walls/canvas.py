@@ -50,6 +50,9 @@ class Ramp:
 NIGHT, STEEL, RUST, LAMP, BONE, POISON = (Ramp(name) for name in RAMPS)
 
 
+DITHER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # an order of 4 x 4 pixels that shows no lines
+
+
 class Dice:
     """Numbers that look random and are always the same."""
 
@@ -181,15 +184,15 @@ class Canvas:
 
     def light(self, x, y, wide, high, rings, wraps=True):
         """A pool of lamp light around (x, y). `rings` is a list of (share of the radius in 64ths, what becomes of a colour) from
-        the inside out; between two rings every second pixel belongs to the inner one."""
+        the inside out; around each border some pixels belong to the next ring, fewer and fewer of them."""
         for row in range(SIZE):
             for column in range(SIZE):
                 across, down = abs(column - x), abs(row - y)
                 if wraps:
                     across = min(across, SIZE - across)
-                square = (across * 64 // wide) ** 2 + (down * 64 // high) ** 2
+                far = root((across * 64 // wide) ** 2 + (down * 64 // high) ** 2) + DITHER[row % 4][column % 4] - 7
                 for share, change in rings:
-                    if square <= share * share or ((row + column) % 2 == 0 and square <= (share + 5) ** 2):
+                    if far <= share:
                         self.rows[row][column] = change(self.rows[row][column])
                         break
 
@@ -242,4 +245,5 @@ def as_warm(colour):
 
 POOL = [(20, as_lamp(2)), (36, as_lamp(1)), (50, as_warm), (61, as_lit())]  # on a floor, under a lamp
 GLOW = [(12, as_lamp(2)), (26, as_lamp(1)), (40, as_warm), (60, as_lit())]  # on a wall, around a lamp
+WASH = [(22, as_lamp(1)), (38, as_warm), (58, as_lit())]  # on a wall, below a lamp on the ceiling before it
 HALO = [(26, as_lamp(1)), (42, as_lamp(0)), (60, as_lamp(0, RUST))]  # on a ceiling

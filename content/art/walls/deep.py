@@ -1,9 +1,20 @@
 """The deep, wrong place: the vault, what broke the wheel, and the heart. Poison green is kept for it."""
-from canvas import BONE, LAMP, NIGHT, POISON, RUST, SIZE, STEEL, Canvas, as_lit, root
+from canvas import BONE, LAMP, NIGHT, POISON, RUST, SIZE, STEEL, Canvas, as_lamp, as_lit, root
+from floors import slabs
 from parts import BOULDERS, stones
 
 
-def marble(m=POISON, tone=1):
+BLACK = STEEL.lifted(-1)  # stone that was never near a lamp
+
+
+def vein(c, points, width=5, tone=6):
+    """Light in the stone: it colours what is beside it."""
+    for size, colour in ((width + 4, POISON[1]), (width, POISON[2]), (3, POISON[tone - 2]), (1, POISON[tone])):
+        for (x, y), (to_x, to_y) in zip(points, points[1:]):
+            c.line(x - size // 2, y - size // 2, to_x - size // 2, to_y - size // 2, colour, size)
+
+
+def marble(m=BLACK, tone=2):
     """Stones that nobody cut, and yet they fit: two tall ones, a lintel, a vein that is alive."""
     c = Canvas(m[tone - 2])
     c.plate(0, 0, SIZE, 10, m, tone - 1, 2)
@@ -12,12 +23,9 @@ def marble(m=POISON, tone=1):
         c.rect(x, 11, 2, 43, m[tone + 1])
         c.rect(x + width - 2, 13, 2, 41, m[tone - 1])
     c.plate(0, 55, SIZE, 9, m, tone - 1)
-    points = [(10, 13), (14, 20), (11, 28), (17, 36), (15, 44), (20, 53)]
-    for (x, y), (to_x, to_y) in zip(points, points[1:]):
-        c.line(x + 1, y, to_x + 1, to_y, POISON[4])
-        c.line(x, y, to_x, to_y, POISON[5])
-    c.line(14, 20, 22, 24, POISON[4])
-    c.line(48, 30, 53, 53, POISON[4])
+    vein(c, [(14, 15), (18, 22), (15, 30), (21, 38), (19, 45), (23, 51)])
+    vein(c, [(18, 22), (26, 26)], 3)
+    vein(c, [(49, 32), (52, 50)], 3)
     return c
 
 
@@ -197,7 +205,7 @@ def portal_dead():
 # --- floors and ceilings
 
 
-def floor_marble(m=POISON, tone=1, lit=False):
+def floor_marble(m=BLACK, tone=2, lit=False):
     """Great flags, and a ring of signs cut into every one."""
     c = Canvas(m[tone])
     c.rect(0, 0, SIZE, 1, m[tone + 1])
@@ -205,16 +213,17 @@ def floor_marble(m=POISON, tone=1, lit=False):
     c.rect(0, 62, SIZE, 2, m[tone - 1])
     c.rect(62, 0, 2, SIZE, m[tone - 1])
     if lit:
-        c.light(31, 31, 30, 30, [(20, as_lit(3)), (38, as_lit(2)), (60, as_lit())], False)
-    c.ring(31, 31, 22, m[tone - 1], 3)
-    c.ring(31, 31, 21, POISON[3])
+        c.light(31, 31, 31, 31, [(20, as_lamp(3, POISON)), (38, as_lamp(2, POISON)), (56, as_lamp(1, POISON))], False)
+    c.ring(31, 31, 23, POISON[1], 5)
+    c.ring(31, 31, 22, POISON[2], 3)
+    c.ring(31, 31, 21, POISON[4])
     for dx, dy in ((0, -21), (16, -13), (20, 5), (9, 19), (-9, 19), (-20, 5), (-16, -13)):
         c.disc(31 + dx, 31 + dy, 3, m[tone - 1])
-        c.disc(31 + dx, 31 + dy, 1, POISON[6 if lit else 4])
+        c.disc(31 + dx, 31 + dy, 1, POISON[7 if lit else 5])
     return c
 
 
-def ceil_marble(m=POISON, tone=0):
+def ceil_marble(m=BLACK, tone=1):
     c = Canvas(m[tone])
     c.rect(0, 0, SIZE, 3, m[tone + 1])
     c.rect(0, 0, 3, SIZE, m[tone + 1])
@@ -222,6 +231,15 @@ def ceil_marble(m=POISON, tone=0):
     c.rect(3, 3, 2, 61, NIGHT[0])
     c.ring(34, 34, 20, m[tone + 1], 2)
     c.ring(34, 34, 12, NIGHT[0], 2)
+    return c
+
+
+def ceil_veins():
+    """The roof of the Vault: plates without a joint that fits, and far up in one of them the same light."""
+    c = Canvas()
+    stones(c, [(12, 12), (48, 20), (26, 46), (58, 54)], BLACK, 1, 1, 0, SIZE, BLACK[0])
+    vein(c, [(0, 41), (9, 35), (13, 38), (22, 24), (30, 29), (42, 26), (46, 40), (55, 36), (63, 41)], 4, 4)
+    vein(c, [(22, 24), (25, 12), (31, 6)], 2, 4)
     return c
 
 
@@ -278,6 +296,19 @@ def floor_water(m=NIGHT, lit=False):
             start = 32 - half + (y * 5 % 11 - 5)
             c.rect(start, y, half * 2, 2, LAMP[5 if half > 15 else 4])
             c.rect(start + 3, y + 2, half * 2 - 6, 1, LAMP[2])
+    return c
+
+
+def floor_crack():
+    """A slab of the Roundhouse, broken; what is under it glows."""
+    c = slabs(BLACK, 2)
+    c.light(32, 32, 30, 24, [(20, as_lamp(0)), (40, as_lamp(0, RUST)), (56, as_lit())], False)
+    paths = ([(3, 45), (13, 38), (18, 41), (27, 29), (29, 22), (39, 18), (46, 7)],
+             [(27, 29), (37, 33), (44, 43), (59, 47)], [(37, 33), (46, 28)])
+    for shift, width, colour in ((1, 4, NIGHT[0]), (0, 2, LAMP[4]), (0, 1, LAMP[6])):
+        for path in paths:
+            for (x, y), (to_x, to_y) in zip(path, path[1:]):
+                c.line(x - shift, y - shift, to_x - shift, to_y - shift, colour, width)
     return c
 
 

@@ -2,8 +2,8 @@
 from canvas import BONE, HALO, LAMP, POOL, SIZE, STEEL, Canvas, Dice, brighter
 
 
-def slabs(m, tone=2, lit=False):
-    """Four concrete slabs."""
+def slabs(m, tone=2, lit=False, inlay=None):
+    """Four slabs, of concrete or of stone with an inlay of brass."""
     c = Canvas(m[tone])
     for x in (0, 32):
         for y in (0, 32):
@@ -16,7 +16,31 @@ def slabs(m, tone=2, lit=False):
     for x, y, length in ((10, 40, 12), (44, 14, 8)):
         c.rect(x, y, length, 1, m[tone - 1])
         c.rect(x + 3, y + 1, length - 5, 1, m[tone - 1])
+    if inlay is not None:
+        for at in (0, 32):
+            for x, y, width, height in ((0, at, SIZE, 2), (at, 0, 2, SIZE)):
+                c.rect(x, y, width, height, inlay[2])
+                c.rect(x, y, width if height == 2 else 1, height if width == 2 else 1, inlay[3])
+            for x in (0, 32):
+                c.rect(x - 2, at - 2, 6, 6, inlay[1])
+                c.rect(x - 1, at - 1, 4, 4, inlay[3])
+                c.rect(x - 1, at - 1, 4, 1, inlay[4])
     return pool(c) if lit else c
+
+
+def rim_plates(m=STEEL, tone=1, brass=LAMP):
+    """The ring around the turntable: dark plates, each in a frame of brass that feet keep bright."""
+    c = tread(m, tone)
+    c.rect(0, 0, SIZE, 4, brass[2])
+    c.rect(0, 0, 4, SIZE, brass[2])
+    c.rect(0, 0, SIZE, 1, brass[4])
+    c.rect(0, 0, 1, SIZE, brass[4])
+    c.rect(0, 3, SIZE, 1, brass[0])
+    c.rect(3, 0, 1, SIZE, brass[0])
+    for x in range(10, SIZE, 16):
+        c.rect(x, 1, 2, 1, brass[5])
+        c.rect(1, x, 1, 2, brass[5])
+    return c
 
 
 def floor_tiles(m, tone=3, other=None, lit=False):
@@ -66,21 +90,20 @@ def grating(m, tone=2, lit=False):
 
 def hazard_floor(lit=False):
     """A lane that says: this way, and do not stand here."""
-    c = Canvas(STEEL[1])
+    c = tread(STEEL, 1)
     for y in range(SIZE):
         for x in range(SIZE):
             if (x + y) // 16 % 2:
-                c.dot(x, y, LAMP[3])
+                own = c.at(x, y) % 8
+                c.dot(x, y, LAMP[2 + own])
     dice = Dice(117)
-    for _ in range(26):
+    for _ in range(26):  # where the paint is worn
         x, y = dice.roll(SIZE), dice.roll(SIZE)
         for step in range(2 + dice.roll(5)):
-            c.dot(x + step, y, STEEL[1] if c.at(x + step, y) != STEEL[1] else STEEL[2])
+            c.dot(x + step, y, STEEL[1] if c.at(x + step, y) // 8 != STEEL[1] // 8 else STEEL[2])
     for y in range(SIZE):
         for x in range(SIZE):
-            if (x + y) % 32 == 16:
-                c.dot(x, y, LAMP[4])
-            elif (x + y) % 32 == 31:
+            if (x + y) % 32 == 31:
                 c.dot(x, y, LAMP[2])
     return pool(c) if lit else c
 

@@ -1,5 +1,5 @@
-"""What people left on walls: papers of the company, counted shifts, words. Drawn on nothing, to hang on any wall."""
-from canvas import BONE, CLEAR, LAMP, NIGHT, RUST, STEEL, Canvas, Dice
+"""What hangs on walls and over ways: papers of the company, counted shifts, words, the boards of the lines."""
+from canvas import BONE, CLEAR, LAMP, NIGHT, RUST, STEEL, Canvas, Dice, brighter
 
 
 def paper(lines, head="AGM", torn=False):
@@ -230,4 +230,66 @@ def wire():
     for x in (0, 61):
         c.rect(x, 0, 3, 64, STEEL[3])
         c.rect(x, 0, 1, 64, STEEL[5])
+    return c
+
+
+def chains(c, y):
+    for x in (12, 51):
+        for link in range(0, y, 2):
+            c.rect(x - link // 2 % 2, link, 2 - link // 2 % 2, 2, STEEL[4 if link % 4 else 2])
+
+
+def flaps(c, x, y, digits, ramp=LAMP):
+    """Days without an accident: figures on flaps that somebody sets each morning."""
+    for number, digit in enumerate(digits):
+        left = x + number * 11
+        c.rect(left, y, 10, 13, STEEL[0])
+        c.rect(left + 1, y + 1, 8, 11, NIGHT[1])
+        c.text(left + 2, y + 2, digit, ramp[5], 2)
+        c.rect(left, y + 6, 10, 1, STEEL[0])
+
+
+def line_board(number, head, ink, ramp=BONE, tone=6, digits="000", lit=LAMP):
+    """Over the way into a line: its number on the colour of the line, and how many safe days it has had."""
+    c = Canvas(CLEAR)
+    chains(c, 3)
+    c.rect(3, 3, 58, 29, NIGHT[0])
+    c.rect(4, 4, 56, 12, head)
+    c.rect(4, 4, 56, 1, brighter(head))
+    c.rect(4, 15, 56, 1, brighter(head, -2))
+    c.text(7, 5, "LINE", ink, 2)
+    c.text(47, 5, str(number), ink, 2)
+    c.rect(4, 16, 56, 15, ramp[tone])
+    c.rect(4, 16, 56, 1, ramp[tone + 1])
+    c.rect(4, 30, 56, 1, ramp[tone - 2])
+    c.text(8, 17, "SAFE", NIGHT[1])
+    c.text(8, 24, "DAYS", NIGHT[1])
+    flaps(c, 27, 17, digits, lit)
+    return c
+
+
+def line_board_stores():
+    """The Stores paint everything in stripes, so that nobody can say he was not warned."""
+    c = line_board(3, NIGHT[1], LAMP[5], STEEL, 4)
+    for y in (3, 31):
+        for x in range(3, 61):
+            for row in range(2):
+                c.dot(x, y - row, LAMP[4] if (x + row) // 4 % 2 else NIGHT[0])
+    return c
+
+
+def line_board_wood():
+    """The Old Workings have no flaps: two boards, letters burnt in, and the days in chalk."""
+    c = Canvas(CLEAR)
+    chains(c, 3)
+    for y, height, tone in ((3, 15, 3), (18, 14, 2)):
+        c.rect(2 + tone % 2, y, 58, height, NIGHT[0])
+        c.plate(3 + tone % 2, y + 1, 56, height - 2, BONE, tone)
+        c.rect(9, y + height - 3, 20, 1, BONE[tone - 1])
+        for x in (5, 56):
+            c.rivet(x + tone % 2, y + height // 2 - 1, STEEL, 3)
+    c.text(10, 5, "LINE", NIGHT[0], 2)
+    c.text(46, 5, "6", NIGHT[0], 2)
+    c.text(10, 22, "SAFE", BONE[6])
+    c.text(30, 20, "000", BONE[7], 2)
     return c

@@ -151,8 +151,8 @@ def ceil_rock(m=NIGHT, tone=1):
     return c
 
 
-def ceil_propped(m=BONE, tone=0):
-    """The roof of the old workings, carried by a timber cap with wedges over it."""
+def ceil_propped(m=BONE, tone=0, light=False):
+    """The roof of the old workings, carried by a timber cap with wedges over it. With a light: a miner's lamp hangs on the cap."""
     c = ceil_rock(m, tone)
     c.rect(0, 24, SIZE, 3, m[0])
     beam(c, 27, BONE, 3, 14)
@@ -161,6 +161,11 @@ def ceil_propped(m=BONE, tone=0):
         c.rect(x, 22, 10, 5, BONE[2])
         c.rect(x, 22, 10, 1, BONE[4])
         c.rivet(x + 4, 33, STEEL, 3)
+    if light:
+        c.light(32, 34, 30, 30, HALO, False)
+        c.disc(32, 34, 7, RUST[1])
+        c.disc(32, 34, 5, LAMP[5])
+        c.disc(32, 34, 3, LAMP[7])
     return c
 
 

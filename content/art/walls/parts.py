@@ -1,5 +1,5 @@
 """Things that several wall sets share: lamps, boards, stones, planks, stripes."""
-from canvas import GLOW, LAMP, NIGHT, RUST, SIZE, STEEL, Dice
+from canvas import GLOW, LAMP, NIGHT, RUST, SIZE, STEEL, WASH, Dice
 
 
 def lamp(c, x, y):
@@ -17,6 +17,12 @@ def lamp(c, x, y):
 def lamplight(c, x=32, y=10, wide=34, high=46):
     c.light(x, y + 4, wide, high, GLOW)
     lamp(c, x, y)
+    return c
+
+
+def washed(c):
+    """A wall beside which a lamp hangs: the light falls down it in an arch."""
+    c.light(32, -5, 31, 54, WASH, False)
     return c
 
 

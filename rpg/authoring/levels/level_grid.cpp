@@ -230,7 +230,7 @@ void GridBuilder::hang_lamps()
         const TilePos at = tile_at_index(i);
         const Theme& theme = source_.themes[tile.surface.theme];
         for (const Theme::Lamps& lamps : theme.lamps) {
-            if (at.x % lamps.every != lamps.every / 2 || at.y % lamps.every != lamps.every / 2) continue;
+            if (!lamps.hang_over(at)) continue;
             if (tile.surface.floor == theme.floor) tile.surface.floor = lamps.floor.value_or(theme.floor);
             if (tile.surface.ceiling == theme.ceiling)
                 tile.surface.ceiling = lamps.ceiling.value_or(theme.ceiling);

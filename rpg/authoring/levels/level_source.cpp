@@ -103,13 +103,13 @@ void SourceReader::read_variation(const XMLElement& element, Theme& theme)
     if (std::string_view(element.Name()) != "vary")
         in.report(fmt::format("<theme> holds no <{}>", element.Name()));
     const std::optional<TextureId> wall = in.texture("wall");
-    const Theme::Lamps lamps{in.flat("floor"), in.flat("ceiling"),
+    const Theme::Lamps lamps{in.flat("floor"), in.flat("ceiling"), wall,
                              in.required("every", in.number("every", 1000))};
+    const bool hangs = lamps.floor || lamps.ceiling;
     if (lamps.every < 2) in.report("every must be at least 2");
-    if (wall.has_value() == (lamps.floor || lamps.ceiling))
-        in.report("varies either a wall, or a floor and ceiling");
-    if (lamps.every >= 2 && wall) theme.variations.push_back({*wall, lamps.every});
-    if (lamps.every >= 2 && !wall) theme.lamps.push_back(lamps);
+    if (!wall && !hangs) in.report("varies neither a wall nor a floor or ceiling");
+    if (lamps.every >= 2 && wall && !hangs) theme.variations.push_back({*wall, lamps.every});
+    if (lamps.every >= 2 && hangs) theme.lamps.push_back(lamps);
     in.finish();
 }
 

@@ -37,11 +37,18 @@ struct Theme {
         TextureId texture{};
         int every = 0; // shown by one wall in so many
     };
-    // Lamps in rows: one tile in so many columns and rows has another floor, another ceiling, or both.
+    // Lamps in rows: one tile in so many columns and rows has another floor, another ceiling, or both, and
+    // its walls another texture: the lamp shines on them.
     struct Lamps {
         std::optional<std::uint8_t> floor;
         std::optional<std::uint8_t> ceiling;
+        std::optional<TextureId> wall;
         int every = 0;
+
+        bool hang_over(TilePos tile) const
+        {
+            return tile.x % every == every / 2 && tile.y % every == every / 2;
+        }
     };
     std::string name;
     TextureId wall{};

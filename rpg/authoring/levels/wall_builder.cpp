@@ -67,6 +67,8 @@ private:
     bool is_wall(TilePos tile, Side side) const;
     bool is_cut(TilePos tile, Side side) const;
     bool is_secret_face(TilePos tile, Side side) const;
+    const Theme::Lamps* lamp_at(TilePos tile) const;
+    TextureId theme_wall(TilePos tile, Side side) const;
     Look look(TilePos tile, Side side) const;
     const LevelItem* wall_item(TilePos tile, Side side) const;
     const Theme& theme(TilePos tile) const { return source_.themes[grid_.at(tile).surface.theme]; }
@@ -158,9 +160,30 @@ const LevelItem* WallBuilder::wall_item(TilePos tile, Side side) const
     return found == wall_items_.end() ? nullptr : found->second;
 }
 
+// A lamp over the tile, or over the next one away from the wall, shines on it.
+const Theme::Lamps* WallBuilder::lamp_at(TilePos tile) const
+{
+    if (!is_on_map(tile) || grid_.at(tile).use != TileUse::Open) return nullptr;
+    const TileSurface& surface = grid_.at(tile).surface;
+    for (const Theme::Lamps& lamps : theme(tile).lamps) {
+        const bool hangs = surface.floor == lamps.floor || surface.ceiling == lamps.ceiling;
+        if (lamps.wall && hangs && lamps.hang_over(tile)) return &lamps;
+    }
+    return nullptr;
+}
+
+TextureId WallBuilder::theme_wall(TilePos tile, Side side) const
+{
+    const TilePos inwards = neighbour(tile, opposite(side));
+    if (const Theme::Lamps* lamp = lamp_at(tile)) return *lamp->wall;
+    const bool is_same = is_on_map(inwards) && theme(inwards).name == theme(tile).name;
+    const Theme::Lamps* lamp = is_same ? lamp_at(inwards) : nullptr;
+    return lamp != nullptr ? *lamp->wall : theme(tile).wall;
+}
+
 WallBuilder::Look WallBuilder::look(TilePos tile, Side side) const
 {
-    Look look{theme(tile).wall, theme(tile).is_hidden ? line_flag::kHidden : 0U, wall_item(tile, side)};
+    Look look{theme_wall(tile, side), theme(tile).is_hidden ? line_flag::kHidden : 0U, wall_item(tile, side)};
     for (std::size_t i = theme(tile).variations.size(); i-- > 0;)
         if (const Theme::Variation& v = theme(tile).variations[i]; picks(tile, side, i, v.every))
             look.texture = v.texture;

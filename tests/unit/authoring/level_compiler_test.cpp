@@ -6,6 +6,7 @@
 #include "tests/support/level_sources.h"
 
 #include <algorithm>
+#include <set>
 
 using namespace rpg;
 using tests::compile;
@@ -249,15 +250,38 @@ TEST_CASE("lamps hang in rows: one tile in so many columns and rows has another 
     CHECK(ceiling(4, 3) == floor(4, 1));
 }
 
-TEST_CASE("a variation is of a wall, or of a floor and ceiling", "[authoring][compiler]")
+TEST_CASE("a lamp shines on the walls of its tile and on those a tile away", "[authoring][compiler]")
 {
-    for (const char* vary : {R"(<vary every="3"/>)", R"(<vary wall="rock" floor="sky" every="3"/>)"}) {
-        const std::string theme =
-            R"(<theme name="b" wall="brick" floor="tiles" ceiling="sky">)" + std::string(vary) + "</theme>";
-        const auto errors = compile(level_source({"###", "#@#", "###"}, {kSpawn, theme})).errors;
-        REQUIRE(errors.size() == 1);
-        CHECK(errors[0].reason == "varies either a wall, or a floor and ceiling");
-    }
+    const auto lit = [](const std::vector<std::string>& rows) {
+        const Level level =
+            level_of(level_source(rows, {kSpawn,
+                                         R"(<theme name="b" wall="brick" floor="tiles" ceiling="sky">)"
+                                         R"(<vary wall="rock" ceiling="tiles" every="3"/></theme>)",
+                                         R"(<open char="," theme="b"/>)"}))
+                .level;
+        std::set<std::pair<int, int>>
+            places; // of walls along x: the western tile, and the row of tiles below
+        for (const Line& line : level.lines)
+            if (line.texture == TextureId{6} && line.from.y == line.to.y)
+                places.emplace(std::min(line.from.x, line.to.x) / 8, line.from.y / 8);
+        return places;
+    };
+    using Places = std::set<std::pair<int, int>>;
+    CHECK(lit({"#########", "#,,,,,@,#", "#,,,,,,,#", "#########"}) ==
+          Places{{1, 1}, {1, 3}, {4, 1}, {4, 3}, {7, 1}, {7, 3}});
+    CHECK(lit({"#########", "#,,,,,@,#", "#,,,,,,,#", "#,,,,,,,#", "#########"}) ==
+          Places{{1, 1}, {4, 1}, {7, 1}});
+}
+
+TEST_CASE("a variation changes something", "[authoring][compiler]")
+{
+    const auto errors =
+        compile(level_source({"###", "#@#", "###"},
+                             {kSpawn, R"(<theme name="b" wall="brick" floor="tiles" ceiling="sky">)"
+                                      R"(<vary every="3"/></theme>)"}))
+            .errors;
+    REQUIRE(errors.size() == 1);
+    CHECK(errors[0].reason == "varies neither a wall nor a floor or ceiling");
 }
 
 TEST_CASE("a script uses the names of the map, and its events are sorted and packed", "[authoring][compiler]")
