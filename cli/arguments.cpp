@@ -3,15 +3,17 @@
 #include "rpg/core/assert.h"
 #include "rpg/core/text.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <limits>
 #include <numeric>
 #include <utility>
 
 namespace cli {
 namespace {
+
+constexpr std::string_view kGiven = "true"; // the value of a flag
 
 bool is_in_range(const ArgumentRow& row, std::optional<std::int64_t> number)
 {
@@ -48,7 +50,7 @@ std::optional<std::string> complaint_about(const ArgumentRow& row, const std::st
         return fmt::format("{}: '{}' is not {}", row.name, value, wish_of(row));
     }
     if (row.takes == Takes::Flag) {
-        if (value == "true") return std::nullopt; // what CLI11 gives it
+        if (value == kGiven) return std::nullopt;
         return fmt::format("{} takes no value", row.name);
     }
     if (value.empty()) return fmt::format("{}: the value is empty", row.name);
@@ -75,8 +77,8 @@ std::size_t edit_distance(std::string_view from, std::string_view to)
     return row.back();
 }
 
-// What the word means without the value behind its "=": a long name, a short one, one of Doom's ports, or a
-// long name with one dash, as people who play them type it.
+// What a word without its "=" and value means: a long name, a short one, one of Doom's ports, or a long name
+// with one dash, as people who play them type it.
 const ArgumentRow* find_option(std::span<const ArgumentRow> rows, std::string_view word)
 {
     const auto found = std::ranges::find_if(rows, [&](const ArgumentRow& row) {
@@ -87,45 +89,87 @@ const ArgumentRow* find_option(std::span<const ArgumentRow> rows, std::string_vi
     return found == rows.end() ? nullptr : &*found;
 }
 
-// All options by their long names. Behind "--" and in the place of a value nothing is changed.
-std::vector<std::string> with_long_names(std::span<const ArgumentRow> rows,
-                                         std::span<const std::string> words)
-{
-    std::vector<std::string> result;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const std::string& word = words[i];
-        if (word == "--") {
-            result.insert(result.end(), words.begin() + static_cast<std::ptrdiff_t>(i), words.end());
-            break;
-        }
-        const std::size_t equals = std::min(word.find('='), word.size());
-        const ArgumentRow* row =
-            word.starts_with('-') ? find_option(rows, std::string_view(word).substr(0, equals)) : nullptr;
-        result.push_back(row == nullptr ? word : std::string(row->name) + word.substr(equals));
-        const bool has_value_behind = row != nullptr && row->takes != Takes::Flag && equals == word.size();
-        if (has_value_behind && i + 1 < words.size()) result.push_back(words[++i]);
+// Sorts the words after a command into values: "--scale 4", "--scale=4", "-o x", "-ox", "-vq" for two flags,
+// and words by their place. After "--" all words are of the last kind.
+class Splitter {
+public:
+    // Both borrowed: the options, and the arguments, of which those with a place are used.
+    Splitter(std::span<const ArgumentRow> options, std::span<const ArgumentRow> arguments)
+        : options_(options), arguments_(arguments)
+    {
     }
-    return result;
-}
 
-void add_row(CLI::App& app, const ArgumentRow& row, Arguments::Values& values)
-{
-    const std::string names =
-        row.short_name.empty() ? std::string(row.name) : fmt::format("{},{}", row.short_name, row.name);
-    const auto keep = [&values, name = row.name](const CLI::results_t& typed) {
-        values[name] = typed;
-        return true;
-    };
-    CLI::Option* option = app.add_option(names, keep);
-    if (row.takes == Takes::Flag) {
-        option->expected(0)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-    } else if (row.is_positional() && !row.repeatable) {
-        option->expected(1); // what follows belongs to the next place
-    } else {
-        option->expected(1, CLI::detail::expected_max_vector_size)
-            ->allow_extra_args(row.is_positional() && row.repeatable);
+    // A reason if the value of an option is missing.
+    std::optional<std::string> take(std::span<const std::string> words)
+    {
+        left_ = words;
+        while (!left_.empty()) {
+            const std::string& word = next();
+            if (word == "--") {
+                while (!left_.empty()) place(next());
+            } else if (word.size() < 2 || word[0] != '-') {
+                place(word);
+            } else if (auto reason = take_option(word)) {
+                return reason;
+            }
+        }
+        return std::nullopt;
     }
-}
+    Arguments::Values&& values() && { return std::move(values_); }
+    const std::vector<std::string>& unknown() const { return unknown_; } // words that no row takes
+
+private:
+    const std::string& next()
+    {
+        const std::string& word = left_.front();
+        left_ = left_.subspan(1);
+        return word;
+    }
+    void place(const std::string& word)
+    {
+        for (const ArgumentRow& row : arguments_) {
+            if (!row.is_positional() || (!row.repeatable && values_.contains(row.name))) continue;
+            values_[row.name].push_back(word);
+            return;
+        }
+        unknown_.push_back(word);
+    }
+    std::optional<std::string> take_option(const std::string& word)
+    {
+        const std::size_t equals = word.find('=');
+        const ArgumentRow* row = find_option(options_, std::string_view(word).substr(0, equals));
+        if (row == nullptr) return take_short(word);
+        if (equals != std::string::npos) {
+            values_[row->name].push_back(word.substr(equals + 1));
+        } else if (row->takes == Takes::Flag) {
+            values_[row->name] = {std::string(kGiven)};
+        } else {
+            if (left_.empty()) return fmt::format("{} needs a value: {}", row->name, row->value);
+            values_[row->name].push_back(next()); // it may begin with a dash
+        }
+        return std::nullopt;
+    }
+    // A short option with its value, or short flags, in one word.
+    std::optional<std::string> take_short(const std::string& word)
+    {
+        const ArgumentRow* row = find_option(options_, std::string_view(word).substr(0, 2));
+        if (row == nullptr || word.size() <= 2) {
+            unknown_.push_back(word);
+            return std::nullopt;
+        }
+        if (row->takes == Takes::Flag) {
+            values_[row->name] = {std::string(kGiven)};
+            return take_option('-' + word.substr(2));
+        }
+        values_[row->name].push_back(word.substr(2));
+        return std::nullopt;
+    }
+
+    std::span<const ArgumentRow> options_, arguments_;
+    std::span<const std::string> left_{};
+    Arguments::Values values_;
+    std::vector<std::string> unknown_;
+};
 
 std::string unknown_argument(std::span<const ArgumentRow> options, const std::string& word)
 {
@@ -233,25 +277,12 @@ rpg::Result<Arguments> parse(const std::string& command_name, const CommandRow& 
         return rpg::Error{.file = command_name, .reason = std::move(reason)};
     };
     const std::vector<ArgumentRow> options = options_of(command);
-    std::vector<std::string> left = with_long_names(options, words);
-    CLI::App app;
-    app.set_help_flag();
-    app.allow_extras();
-    app.allow_windows_style_options(false); // '/' begins a path everywhere
-    Arguments::Values values;
-    for (const ArgumentRow& row : options) add_row(app, row, values);
-    for (const ArgumentRow& row : command.arguments)
-        if (row.is_positional()) add_row(app, row, values);
-    try {
-        std::ranges::reverse(left); // CLI11 takes them from the back
-        app.parse(std::move(left));
-    } catch (const CLI::ParseError& error) {
-        return refuse(error.what());
-    }
-    Arguments arguments(command_name, command, std::move(values));
+    Splitter splitter(options, command.arguments);
+    if (auto reason = splitter.take(words)) return refuse(std::move(*reason));
+    const std::vector<std::string> unknown = splitter.unknown();
+    Arguments arguments(command_name, command, std::move(splitter).values());
     if (arguments.asks_for(kHelp) || arguments.asks_for(kVersion)) return arguments;
-    for (const std::string& word : app.remaining())
-        if (word != "--") return refuse(unknown_argument(options, word));
+    if (!unknown.empty()) return refuse(unknown_argument(options, unknown.front()));
     if (auto reason = arguments.complaint()) return refuse(std::move(*reason));
     return arguments;
 }

@@ -106,7 +106,7 @@ struct Program {
 inline constexpr ArgumentRow kJson{.name = "--json", .help = "print the result as JSON on standard output"};
 inline constexpr ArgumentRow kQuiet{
     .name = "--quiet", .help = "only errors: no remarks, no progress", .short_name = "-q"};
-inline constexpr ArgumentRow kVerbose{.name = "--verbose", .help = "say more", .short_name = "-v"};
+inline constexpr ArgumentRow kVerbose{.name = "--verbose", .help = "more output", .short_name = "-v"};
 inline constexpr ArgumentRow kHelp{.name = "--help", .help = "show this help", .short_name = "-h"};
 inline constexpr ArgumentRow kVersion{.name = "--version", .help = "show the version"};
 

@@ -16,7 +16,6 @@ LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/* editors/level_editor/window/frame_window.cpp tests/unit/sdl/* tests/window/*",
     "imgui*": "editors/level_editor/window/*",
     "emscripten.h": "runtime/platform/web/* web/*",
-    "CLI/*": "cli/arguments.cpp",
     "tinyxml2.h": "rpg/authoring/* editors/language/xml_schema.cpp tests/*",
     "stb_truetype.h": "runtime/data/outline_font.cpp",
     "stb_*": "rpg/formats/*png*",
@@ -24,6 +23,7 @@ LIBRARIES = {  # header: the files that may include it
     **{header: "rpg/system/* packaging/appimage/* tests/*" for header in (  # the one place that asks the system
         "fcntl.h", "unistd.h", "spawn.h", "csignal", "signal.h", "io.h", "windows.h", "shl*.h", "pthread.h", "sys/*", "dlfcn.h")},
     "rpg/system/windows_text.h": "rpg/system/*_windows.cpp",
+    "hwy/*": "rpg/render/row_kernels_vector.cpp",
     "zip.h": "rpg/source/*",
     "zlib.h": "rpg/source/* rpg/formats/*png* tests/*",
     "glm/*": "rpg/render/* runtime/* converter/doom/* converter/wad/* tests/*",

@@ -1,6 +1,7 @@
 #pragma once
 // What this program uses of C++20's standard library and Debian 12's Emscripten (libc++ 13) does not have.
 // The build for the browser includes it before every source; it goes when Debian has a newer one.
+// docs/decisions/0028-missing-parts-of-a-standard-library.md
 #include <algorithm>
 #include <charconv>
 #include <compare>

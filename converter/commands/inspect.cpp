@@ -289,7 +289,7 @@ ExitCode run_verify(const Arguments& arguments, Io& io)
 
 constinit const CommandRow kInfoCommand{.path = "info",
                                         .summary =
-                                            "show edition, release, files and what each level contains",
+                                            "show edition, release, files and the contents of each level",
                                         .arguments = kInfoArguments,
                                         .run = run_info,
                                         .json = true};
@@ -299,10 +299,9 @@ constinit const CommandRow kVerifyCommand{
     .summary = "decode every file, check every reference, re-encode and compare",
     .arguments = kVerifyArguments,
     .run = run_verify,
-    .description =
-        "Prints a line for each problem. The exit code is 1 if there is one. Files that this edition asks "
-        "for and that are missing are listed, but do not count as problems. With mods, the game is checked "
-        "as they change it.",
+    .description = "Prints a line for each problem. The exit code is 1 if there is one. Missing files of "
+                   "this edition are "
+                   "listed, but do not count as problems. Mods are applied to the game before it is checked.",
     .json = true};
 
 } // namespace converter

@@ -49,7 +49,7 @@ constexpr std::array kScriptDumpArguments{
                 .takes = Takes::Text,
                 .fallback = "none"},
     ArgumentRow{.name = "--comments",
-                .help = "add a comment to each command: what its line, thing or string is",
+                .help = "add a comment to each command that names its line, thing or string",
                 .short_name = "-c"},
 };
 
@@ -177,7 +177,7 @@ constinit const CommandRow kScriptDumpCommand{
 
 constinit const CommandRow kScriptLintCommand{
     .path = "script lint",
-    .summary = "find what is wrong or odd in the scripts and texts of levels",
+    .summary = "find errors and oddities in the scripts and texts of levels",
     .arguments = kScriptLintArguments,
     .run = run_script_lint,
     .description =

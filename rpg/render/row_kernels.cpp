@@ -129,9 +129,8 @@ const RowKernels& portable_kernels()
 
 const RowKernels& best_kernels()
 {
-    for (const RowKernels* kernels : {row_kernels::avx2_kernels(), row_kernels::neon_kernels()})
-        if (kernels != nullptr) return *kernels;
-    return portable_kernels();
+    static const std::vector<const RowKernels*> kVectors = row_kernels::vector_kernels();
+    return kVectors.empty() ? portable_kernels() : *kVectors.front();
 }
 
 } // namespace rpg

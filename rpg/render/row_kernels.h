@@ -97,8 +97,7 @@ inline Xrgb8888::Value column_pixel(const Xrgb8888::Value* texels, const ColumnS
 void background_pixels(const Background& scene, Surface8888 target, int y, int first, int end);
 void cutout_pixels(const Cutout& cutout, Surface8888 target, int y, int first, int end);
 
-// The versions for one kind of processor; nullptr where this is another kind.
-const RowKernels* avx2_kernels();
-const RowKernels* neon_kernels();
+// The versions for this processor's vectors, the best one first; none on others.
+std::vector<const RowKernels*> vector_kernels();
 
 } // namespace rpg::row_kernels

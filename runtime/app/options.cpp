@@ -64,7 +64,7 @@ constexpr std::array kPlayArguments{
                 .short_name = "-m",
                 .aliases = "-file",
                 .repeatable = true},
-    ArgumentRow{.name = "--no-mods", .help = "leave out the mods that are switched on in the menu"},
+    ArgumentRow{.name = "--no-mods", .help = "ignore the mods that are enabled in the menu"},
     ArgumentRow{.name = "--language",
                 .value = "CODE",
                 .help = "language of the texts: en, de, or one of your own; default: as in the settings, "

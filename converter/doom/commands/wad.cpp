@@ -134,7 +134,7 @@ ExitCode run_wad_extract(const Arguments& arguments, Io& io)
 } // namespace
 
 constinit const CommandRow kWadListCommand{.path = "wad list",
-                                           .summary = "list the lumps of a WAD and what they are",
+                                           .summary = "list the lumps of a WAD with their types",
                                            .arguments = kWadListArguments,
                                            .run = run_wad_list,
                                            .description =
@@ -144,7 +144,7 @@ constinit const CommandRow kWadListCommand{.path = "wad list",
 
 constinit const CommandRow kWadCheckCommand{
     .path = "wad check",
-    .summary = "find everything that is wrong in a WAD",
+    .summary = "find every fault in a WAD",
     .arguments = kWadCheckArguments,
     .run = run_wad_check,
     .description = "Prints a line for each problem: file, offset, lump and field, reason. The exit code is 1 "

@@ -1078,7 +1078,7 @@ constexpr std::array kEditArguments{
         .name = "DATA",
         .help =
             "a project or mod (a folder with project.xml or mod.xml), or a game, which is unpacked into a "
-            "project first; left out: the editor asks",
+            "project first; default: the editor asks",
         .takes = cli::Takes::Path,
         .proposals = "free"},
     cli::ArgumentRow{
@@ -1092,7 +1092,7 @@ constexpr std::array kEditArguments{
                      .maximum = 8192},
     cli::ArgumentRow{.name = "--scale",
                      .value = "PERCENT",
-                     .help = "the size of texts and buttons; left out: as the display says",
+                     .help = "the size of texts and buttons; default: that of the display",
                      .takes = cli::Takes::Number,
                      .minimum = 75,
                      .maximum = 400},

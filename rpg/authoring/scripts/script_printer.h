@@ -12,7 +12,7 @@ namespace rpg {
 struct ScriptPrintOptions {
     const ScriptNames* names = nullptr;    // used instead of numbers
     bool write_names = true;               // begin with the `name` lines; false: they are in a .names file
-    bool comments = false;                 // say behind a command what its line, thing or string is
+    bool comments = false;                 // after a command: the name of its line, thing or string
     std::span<const EntityDef> entities{}; // for the comments
 };
 std::string print_script(const Level& level, const ScriptPrintOptions& options = {});

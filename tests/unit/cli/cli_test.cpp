@@ -135,6 +135,15 @@ TEST_CASE("one dash is enough for whole words, and options may have other names"
     CHECK(run({"export", "png", "-o", "x", "--", "-sheet"}).out == "scale 1, palette used, from -sheet");
 }
 
+TEST_CASE("a short option takes its value in the same word, and short flags share one", "[cli]")
+{
+    CHECK(run({"export", "png", "-ox", "-"}).out == "scale 1, palette used, from -");
+    CHECK(run({"export", "png", "-qox"}).out == "scale 1, palette used, from free, quiet");
+    CHECK(run({"export", "png", "-o", "--", "--"}).out == "scale 1, palette used, from free"); // named "--"
+    CHECK(run({"export", "png", "-o=x", "--map", "one", "a.zip"}).out ==
+          "scale 1, palette used, from a.zip, map one");
+}
+
 TEST_CASE("a size is two numbers with a cross between them", "[cli]")
 {
     CHECK(run({"export", "png", "-o", "x", "--size", "640x480"}).out ==
@@ -175,9 +184,10 @@ TEST_CASE("a wrong command line is one line with a reason, a suggestion and exit
         check({"export", "png", "-o", "x", "--scale", number},
               "toy export png: --scale: '" + number + "' is not a whole number from 1 to 16" + hint);
     }
-    const Run missing_value = run({"export", "png", "-o"});
-    CHECK(missing_value.code == ExitCode::Usage);
-    CHECK(missing_value.err.starts_with("toy export png: "));
+    check({"export", "png", "-o"}, "toy export png: --output needs a value: DIR" + hint);
+    check({"export", "png", "--output="}, "toy export png: --output: the value is empty" + hint);
+    check({"export", "png", "-ox", "-vz"}, "toy export png: there is no option '-z'" + hint);
+    check({"export", "png", "-ox", "-5"}, "toy export png: there is no option '-5'" + hint);
     CHECK(run({"luck", "--json"}).code == ExitCode::Usage); // only commands that have it
 }
 
