@@ -78,7 +78,7 @@ void begin_log(runtime::Log& log, const runtime::Options& options, const runtime
 // While the game is still being loaded there is a window already.
 ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles> loading,
               runtime::SettingsFile& config, const runtime::UserFolders& folders, runtime::Log& log,
-              runtime::ToolKit* tools)
+              runtime::ToolFactory* tools)
 {
     runtime::DebugClient* editor = tools == nullptr ? nullptr : tools->client();
     auto platform =
@@ -128,7 +128,7 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     runtime::Options options = std::move(*read);
     const runtime::OpenedTools tools = runtime::open_tools(options);
     if (tools.is_over) return ExitCode::Ok;
-    runtime::DebugClient* editor = tools.kit ? tools.kit->client() : nullptr;
+    runtime::DebugClient* editor = tools.factory ? tools.factory->client() : nullptr;
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
     if (const rpg::Outcome loaded = config.load(); !loaded) options.remark = rpg::to_string(loaded.error());
@@ -146,18 +146,19 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     if (!has_player || editor) request.bad_mods = rpg::BadMods::Refuse; // nobody can be asked
     rpg::OpenFailure failure;
     auto loading = std::async(std::launch::async, [&] { return runtime::load_game_files(request, failure); });
-    if (has_player) return play(options, std::move(loading), config, folders, log, tools.kit.get());
+    if (has_player) return play(options, std::move(loading), config, folders, log, tools.factory.get());
     runtime::LoadedFiles files = loading.get();
     if (!files && editor) editor->refuse(files.error());
     if (!files) return tell_failure(failure, options);
     if (!options.headless) {
         std::promise<runtime::LoadedFiles> loaded;
         loaded.set_value(std::move(files));
-        return play(options, loaded.get_future(), config, folders, log, tools.kit.get());
+        return play(options, loaded.get_future(), config, folders, log, tools.factory.get());
     }
     give_memory_back();
     tell_remarks(files);
-    return ExitCode{runtime::run_headless(options, std::move(*files), config, folders, log, tools.kit.get())};
+    return ExitCode{
+        runtime::run_headless(options, std::move(*files), config, folders, log, tools.factory.get())};
 }
 
 } // namespace

@@ -144,7 +144,7 @@ std::string Debugger::change(const rpg::PlayerCommand& order)
     if (is_at_end && !is_taken_) { // a command like any other
         const auto [wait, cause] = std::pair(wait_, cause_);
         play_->scene().finish();
-        play_->lead(order);
+        play_->play_recorded(order);
         play_->scene().finish();
         std::tie(wait_, cause_) = std::pair(wait, cause);
         play_->set_waiting(is_stopped());

@@ -83,27 +83,27 @@ std::size_t DevTools::after(const rpg::PlayerCommand& command, const rpg::GameEv
 bool DevTools::takes(const InputEvent& event)
 {
     if (event.kind == InputKind::Text) {
-        if (is_open_ && !swallows_text_) console_.type(event.name);
+        if (is_open_ && !swallows_text_) console_.type(event.text);
         swallows_text_ = false;
         return is_open_;
     }
-    if (event.kind == InputKind::Release) repeater_.release(event.name);
+    if (event.kind == InputKind::Release) repeater_.release(event.key);
     if (event.kind == InputKind::FocusLost) repeater_.clear();
     if (event.kind != InputKind::Press) return false;
     swallows_text_ = false;
     repeater_.clear();
-    if (is_console_key(event.name) || (is_open_ && event.name == "escape")) {
+    if (is_console_key(event.key) || (is_open_ && event.key == "escape")) {
         is_open_ = !is_open_;
-        swallows_text_ = event.name != "f1" && event.name != "escape"; // the letter that the key also types
-    } else if (event.name == "f2") {
+        swallows_text_ = event.key != "f1" && event.key != "escape"; // the letter that the key also types
+    } else if (event.key == "f2") {
         overlay = OverlayKind{static_cast<std::uint8_t>((static_cast<int>(overlay) + 1) % 3)};
-    } else if (event.name == "f6") {
+    } else if (event.key == "f6") {
         console_.print(step());
-    } else if (event.name == "f8") {
+    } else if (event.key == "f8") {
         console_.print(go_on());
     } else if (is_open_) {
-        console_.press(event.name);
-        if (event.name != "return" && event.name != "tab") repeater_.press(event, time_);
+        console_.press(event.key);
+        if (event.key != "return" && event.key != "tab") repeater_.press(event, time_);
     } else {
         return false;
     }
@@ -114,7 +114,7 @@ bool DevTools::takes(const InputEvent& event)
 void DevTools::repeat_key()
 {
     const auto event = is_open_ ? repeater_.due(time_, pace_of(host_.settings())) : std::nullopt;
-    if (event) console_.press(event->name);
+    if (event) console_.press(event->key);
 }
 
 void DevTools::tick(std::uint32_t ms)

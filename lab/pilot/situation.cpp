@@ -122,7 +122,7 @@ Passage Situation::passage(TilePos from, Angle256 direction) const
         way.obstacle = kind;
         way.entity = met.met[i];
     }
-    if (may_carry_off(from) && outlook(from, trigger::leaving(direction) | trigger::kByPlayer).cancels_move)
+    if (may_carry_off(from) && forecast(from, trigger::leaving(direction) | trigger::kByPlayer).cancels_move)
         return {};
     if (may_carry_off(to)) way.carries_off = arrival_at(to, direction).teleports_to.has_value();
     if (way.obstacle != Obstacle::Door) return way;
@@ -151,28 +151,28 @@ int Situation::breaking_weapon(EntityIndex breakable) const
 
 ScriptForecast Situation::use_of(TilePos tile) const
 {
-    return outlook(tile, trigger::kUsed);
+    return forecast(tile, trigger::kUsed);
 }
 
 ScriptForecast Situation::arrival_at(TilePos tile, Angle256 direction) const
 {
-    return outlook(tile, trigger::entering(direction) | trigger::facing(direction) | trigger::kByPlayer);
+    return forecast(tile, trigger::entering(direction) | trigger::facing(direction) | trigger::kByPlayer);
 }
 
-ScriptForecast Situation::outlook(TilePos tile, std::uint32_t trigger) const
+ScriptForecast Situation::forecast(TilePos tile, std::uint32_t trigger) const
 {
-    ScriptForecast outlook;
-    follow(outlook, tile, trigger, 0);
+    ScriptForecast forecast;
+    follow(forecast, tile, trigger, 0);
     const auto is_exit = [&](LineIndex line) {
         return world_.level().lines[static_cast<std::size_t>(line)].texture == kExitTexture;
     };
-    if (!std::ranges::any_of(outlook.opens, is_exit)) return outlook;
-    if (outlook.exit_map.empty() && world_.level().exit_armed) set_exit(outlook, world_.level().exit_word);
-    outlook.opens_exit = !outlook.exit_map.empty();
-    return outlook;
+    if (!std::ranges::any_of(forecast.opens, is_exit)) return forecast;
+    if (forecast.exit_map.empty() && world_.level().exit_armed) set_exit(forecast, world_.level().exit_word);
+    forecast.opens_exit = !forecast.exit_map.empty();
+    return forecast;
 }
 
-void Situation::follow(ScriptForecast& outlook, TilePos tile, std::uint32_t trigger, int depth) const
+void Situation::follow(ScriptForecast& forecast, TilePos tile, std::uint32_t trigger, int depth) const
 {
     if (!has_event(tile) || depth > kDeepest) return;
     const std::uint16_t index = stage().event_of[static_cast<std::size_t>(tile_index(tile))];
@@ -185,30 +185,30 @@ void Situation::follow(ScriptForecast& outlook, TilePos tile, std::uint32_t trig
         if (number >= level.commands.size()) return;
         const Command& command = level.commands[number];
         if (world_.level().spent[number] || !runs(command.condition, request)) continue;
-        outlook.runs = true;
-        const bool was_handled = std::exchange(outlook.handled, false);
-        const bool goes_on = follow_command(outlook, command, depth);
-        outlook.changes |= outlook.handled && changes_something(effects_of(command));
-        if (outlook.handled) outlook.signature = (outlook.signature ^ (number + 1)) * 16777619U;
-        outlook.handled |= was_handled;
+        forecast.runs = true;
+        const bool was_handled = std::exchange(forecast.handled, false);
+        const bool goes_on = follow_command(forecast, command, depth);
+        forecast.changes |= forecast.handled && changes_something(effects_of(command));
+        if (forecast.handled) forecast.signature = (forecast.signature ^ (number + 1)) * 16777619U;
+        forecast.handled |= was_handled;
         if (!goes_on) return;
     }
 }
 
-void Situation::set_exit(ScriptForecast& outlook, std::uint32_t word) const
+void Situation::set_exit(ScriptForecast& forecast, std::uint32_t word) const
 {
     const ExitOrder exit = exit_order(word);
     const std::vector<std::string>& strings = stage().level->strings;
-    if (exit.file < strings.size()) outlook.exit_map = map_stem(strings[exit.file]);
-    outlook.to_stats = exit.shows_stats;
+    if (exit.file < strings.size()) forecast.exit_map = map_stem(strings[exit.file]);
+    forecast.to_stats = exit.shows_stats;
 }
 
-void Situation::follow_line(ScriptForecast& outlook, LineOrder order, std::uint32_t number) const
+void Situation::follow_line(ScriptForecast& forecast, LineOrder order, std::uint32_t number) const
 {
     if (number >= world_.level().lines.size()) return;
     const LineState& line = world_.level().lines[number];
     const LineIndex index{static_cast<std::uint16_t>(number)};
-    const bool unlocked = std::ranges::find(outlook.unlocks, index) != outlook.unlocks.end();
+    const bool unlocked = std::ranges::find(forecast.unlocks, index) != forecast.unlocks.end();
     const bool moves = unlocked || !line.has(line_flag::kLocked);
     const bool is_open = line.has(line_flag::kOpen);
     switch (order) {
@@ -217,15 +217,15 @@ void Situation::follow_line(ScriptForecast& outlook, LineOrder order, std::uint3
         return;
     case LineOrder::Unlock:
     case LineOrder::ToggleLock:
-        outlook.handled = true;
-        if (line.has(line_flag::kLocked)) outlook.unlocks.push_back(index);
+        forecast.handled = true;
+        if (line.has(line_flag::kLocked)) forecast.unlocks.push_back(index);
         return;
     case LineOrder::Close:
-        outlook.handled = moves && is_open;
+        forecast.handled = moves && is_open;
         return;
     default:
-        outlook.handled = moves && (!is_open || order == LineOrder::Toggle);
-        if (outlook.handled && !is_open) outlook.opens.push_back(index);
+        forecast.handled = moves && (!is_open || order == LineOrder::Toggle);
+        if (forecast.handled && !is_open) forecast.opens.push_back(index);
         return;
     }
 }
@@ -252,46 +252,46 @@ bool Situation::changes_something(const OpcodeEffects& effects)
            effects.demand == Demand::Level;
 }
 
-bool Situation::follow_need(ScriptForecast& outlook, const StatNeed& need) const
+bool Situation::follow_need(ScriptForecast& forecast, const StatNeed& need) const
 {
     const bool met = amount_of(need.stat) >= need.amount;
-    if (!outlook.need) outlook.need = need;
-    outlook.need_met &= met;
-    outlook.refused |= !met;
-    outlook.signature += met ? 0x1000000U : 0x2000000U;
+    if (!forecast.need) forecast.need = need;
+    forecast.need_met &= met;
+    forecast.refused |= !met;
+    forecast.signature += met ? 0x1000000U : 0x2000000U;
     return met;
 }
 
-bool Situation::follow_command(ScriptForecast& outlook, const Command& command, int depth) const
+bool Situation::follow_command(ScriptForecast& forecast, const Command& command, int depth) const
 {
     const OpcodeInfo* info = find_opcode(command.opcode);
     if (info == nullptr) return true;
     const Instruction in{info, command.argument};
     const std::vector<std::string>& strings = stage().level->strings;
     const OpcodeEffects& does = info->does;
-    outlook.handled = does.demand != Demand::Key;
-    if (does.line != LineOrder::None) follow_line(outlook, does.line, in.operand(0));
-    outlook.opens_store |= info->opcode == Opcode::OpenStore;
-    outlook.takes |= info->opcode == Opcode::TakeStat;
-    follow_jump(outlook, in, depth);
+    forecast.handled = does.demand != Demand::Key;
+    if (does.line != LineOrder::None) follow_line(forecast, does.line, in.operand(0));
+    forecast.opens_store |= info->opcode == Opcode::OpenStore;
+    forecast.takes |= info->opcode == Opcode::TakeStat;
+    follow_jump(forecast, in, depth);
     switch (does.demand) {
     case Demand::Code: {
         const std::uint32_t code = in.operand(0);
         const bool known = code < strings.size() && beliefs_.knows(strings[code]);
-        outlook.asks_unknown_code |= !known;
-        outlook.refused |= !known;
-        outlook.signature += known ? 0x4000000U : 0x8000000U;
+        forecast.asks_unknown_code |= !known;
+        forecast.refused |= !known;
+        forecast.signature += known ? 0x4000000U : 0x8000000U;
         return known;
     }
     case Demand::Key: {
         const std::uint32_t key = in.operand(0);
         const bool held = key > kLastKeyOrStat || player().has_key(Key{static_cast<std::uint8_t>(key)});
-        if (!held) outlook.missing_keys |= static_cast<std::uint8_t>(1U << key);
-        outlook.refused |= !held;
+        if (!held) forecast.missing_keys |= static_cast<std::uint8_t>(1U << key);
+        forecast.refused |= !held;
         return held;
     }
     case Demand::Stat:
-        return follow_need(outlook, {in.operand(0), static_cast<int>(in.operand(1))});
+        return follow_need(forecast, {in.operand(0), static_cast<int>(in.operand(1))});
     case Demand::Level:
     case Demand::None:
         return true;
@@ -299,20 +299,20 @@ bool Situation::follow_command(ScriptForecast& outlook, const Command& command, 
     return true;
 }
 
-void Situation::follow_jump(ScriptForecast& outlook, const Instruction& in, int depth) const
+void Situation::follow_jump(ScriptForecast& forecast, const Instruction& in, int depth) const
 {
     switch (in.info->does.jump) {
     case Jump::RunTile:
-        follow(outlook, in.tile(), trigger::kByEngine, depth + 1);
+        follow(forecast, in.tile(), trigger::kByEngine, depth + 1);
         return;
     case Jump::Exit:
-        set_exit(outlook, in.argument);
+        set_exit(forecast, in.argument);
         return;
     case Jump::Teleport:
-        if (is_on_map(in.tile())) outlook.teleports_to = in.tile();
+        if (is_on_map(in.tile())) forecast.teleports_to = in.tile();
         return;
     case Jump::CancelMove:
-        outlook.cancels_move = true;
+        forecast.cancels_move = true;
         return;
     case Jump::ReturnPoint:
     case Jump::None:

@@ -79,8 +79,8 @@ public:
 
     Passage passage(TilePos from, Angle256 direction) const;
     ScriptForecast use_of(TilePos tile) const; // by the player's action key, from beside it
-    ScriptForecast arrival_at(TilePos tile, Angle256 direction) const; // by a step in the direction
-    ScriptForecast outlook(TilePos tile, std::uint32_t trigger) const; // of any other request by the player
+    ScriptForecast arrival_at(TilePos tile, Angle256 direction) const;  // by a step in the direction
+    ScriptForecast forecast(TilePos tile, std::uint32_t trigger) const; // of any other request by the player
     bool has_event(TilePos tile) const;
     int danger_of(TilePos tile) const; // health and armour that its hazards cost
     bool burns(TilePos tile) const;    // a fire that can be put out
@@ -110,14 +110,14 @@ public:
     }
 
 private:
-    void follow(ScriptForecast& outlook, TilePos tile, std::uint32_t trigger, int depth) const;
-    bool follow_command(ScriptForecast& outlook, const Command& command,
+    void follow(ScriptForecast& forecast, TilePos tile, std::uint32_t trigger, int depth) const;
+    bool follow_command(ScriptForecast& forecast, const Command& command,
                         int depth) const; // false: the script ends
-    void follow_line(ScriptForecast& outlook, LineOrder order, std::uint32_t line) const;
-    void follow_jump(ScriptForecast& outlook, const Instruction& in, int depth) const;
+    void follow_line(ScriptForecast& forecast, LineOrder order, std::uint32_t line) const;
+    void follow_jump(ScriptForecast& forecast, const Instruction& in, int depth) const;
     static bool changes_something(const OpcodeEffects& effects);
-    bool follow_need(ScriptForecast& outlook, const StatNeed& need) const;
-    void set_exit(ScriptForecast& outlook, std::uint32_t word) const;
+    bool follow_need(ScriptForecast& forecast, const StatNeed& need) const;
+    void set_exit(ScriptForecast& forecast, std::uint32_t word) const;
     int amount_of(std::uint32_t stat) const;
 
     // The event has commands that bring whoever steps there elsewhere, or hold him back.

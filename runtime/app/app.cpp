@@ -16,8 +16,9 @@ constexpr std::uint32_t kLongestSleepMs = 1000, kLongestTickMs = 1250; // then t
 } // namespace
 
 App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options)
-    : platform_(platform), host_(platform, config, saves, options, [this] { fit_game(); }),
-      game_sounds_(platform, config.settings, host_.sounds()),
+    : platform_(platform), services_(platform, config, options),
+      host_(services_, saves, [this] { fit_game(); }),
+      game_sounds_(platform, config.settings, services_.sounds),
       display_(platform, config.settings, options.user_folder), last_(platform.now()),
       starts_fullscreen_(options.fullscreen)
 {
@@ -35,7 +36,8 @@ void App::fit_game()
 
 void App::make_tools()
 {
-    if (kit_ != nullptr && host_.has_game()) tools_ = kit_->make_tools(static_cast<ToolHost&>(*this));
+    if (tool_factory_ != nullptr && host_.has_game())
+        tools_ = tool_factory_->make_tools(static_cast<ToolHost&>(*this));
 }
 
 rpg::Outcome App::start(const GameFiles& files)
@@ -122,19 +124,19 @@ void App::handle(const InputEvent& event)
         focus(event.kind == InputKind::FocusGained);
         break;
     case InputKind::Release:
-        repeater_.release(event.name);
-        if (event.name == "mouse left") mouse_held_ = false;
+        repeater_.release(event.key);
+        if (event.key == "mouse left") mouse_held_ = false;
         break;
     case InputKind::Press:
         repeater_.press(event, platform_.now());
-        if (event.name == "mouse left") mouse_held_ = true;
+        if (event.key == "mouse left") mouse_held_ = true;
         press(event);
         break;
     case InputKind::Moved:
         point(event);
         break;
     case InputKind::Dropped:
-        host_.take_file(event.name);
+        host_.take_file(event.path);
         display_.touch();
         host_.stack().settle();
         break;
@@ -153,7 +155,7 @@ void App::handle(const InputEvent& event)
     case InputKind::FingerUp:
         break;
     case InputKind::Text:
-        type(event.name);
+        type(event.text);
         break;
     }
 }
@@ -181,43 +183,43 @@ void App::tell_plug(const InputEvent& event)
     const bool is_there = event.kind == InputKind::PadAdded;
     if (!is_there) repeater_.clear();              // what it held is let go
     if (is_there && !display_.has_shown()) return; // it was there before the program
-    tell(filled(host_.words().tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
-                {{"name", rpg::name_glyphs(event.name)}}));
+    tell(filled(services_.words.tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
+                {{"name", rpg::name_glyphs(event.pad_name)}}));
 }
 
 void App::tell_sound_device()
 {
     if (const auto device = game_sounds_.choose_device())
-        tell(filled(host_.words().tr("Sound device: {name}"),
-                    {{"name", device->empty() ? host_.words().tr("the default") : *device}}));
+        tell(filled(services_.words.tr("Sound device: {name}"),
+                    {{"name", device->empty() ? services_.words.tr("the default") : *device}}));
 }
 
 void App::tell_troubles()
 {
     if (display_.take_lack_of_font()) {
-        host_.log("no outline font, the plain letters are shown; the package fonts-dejavu-core has one");
-        tell(host_.words().tr("No outline font is there; these are the plain letters."));
+        services_.log("no outline font, the plain letters are shown; the package fonts-dejavu-core has one");
+        tell(services_.words.tr("No outline font is there; these are the plain letters."));
     }
     const AudioTrouble trouble = platform_.audio().take_trouble();
     if (!trouble.why.empty())
-        tell(filled(host_.words().tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
+        tell(filled(services_.words.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
                     {{"why", trouble.why}}));
     if (const std::string why = platform_.take_speech_trouble(); !why.empty())
-        tell(filled(host_.words().tr("No speech: {why}"), {{"why", why}}));
+        tell(filled(services_.words.tr("No speech: {why}"), {{"why", why}}));
 }
 
 void App::read_out()
 {
     if (!settings().speech) return reader_.forget();
     if (const std::string text = reader_.next(host_.stack().top()->spoken()); !text.empty())
-        platform_.speak(text, host_.texts().language());
+        platform_.speak(text, services_.texts.language());
 }
 
 bool App::shows_touch_pad() const
 {
     if (host_.stack().top() == nullptr || host_.stack().top()->touch_use() != TouchUse::Walks || is_paused())
         return false;
-    return wants_touch_pad(settings(), host_.words().device == InputDevice::Touch);
+    return wants_touch_pad(settings(), services_.words.device == InputDevice::Touch);
 }
 
 Pointers::Ground App::pointer_ground() const
@@ -239,7 +241,7 @@ void App::note_what_is_told()
     if (toast().text() == told_) return;
     told_ = toast().text();
     display_.touch();
-    if (!told_.empty()) host_.log(told_);
+    if (!told_.empty()) services_.log(told_);
 }
 
 void App::press(const InputEvent& event)
@@ -247,15 +249,15 @@ void App::press(const InputEvent& event)
     if (host_.stack().top() == nullptr) return;
     display_.touch();
     UiInput input = meaning_of(event);
-    host_.words().device = device_of(event.name);
-    if (host_.words().device == InputDevice::Pad) host_.words().pad = event.pad;
+    services_.words.device = device_of(event.key);
+    if (services_.words.device == InputDevice::Pad) services_.words.pad = event.pad;
     if (!host_.stack().top()->takes_every_input()) {
         if (const auto action = input.is_click() ? display_.prompt_at(event.x, event.y) : std::nullopt) {
             input.action = action;
             input.name = "prompt";
         }
         if (input.is(Action::Fullscreen) && !input.repeats) {
-            bool& fullscreen = host_.config().settings.fullscreen;
+            bool& fullscreen = services_.config.settings.fullscreen;
             fullscreen = !(fullscreen || starts_fullscreen_);
             starts_fullscreen_ = false;
             platform_.set_fullscreen(fullscreen);
@@ -281,9 +283,9 @@ void App::take_screenshot()
 {
     toast().clear();
     draw();
-    const auto written = save_screenshot(image_of(display_.frame()), host_.options().user_folder);
-    tell(written ? host_.words().tr("Picture saved") + ": " + *written
-                 : host_.words().tr("The picture was not saved:") + "|" + rpg::to_string(written.error()));
+    const auto written = save_screenshot(image_of(display_.frame()), services_.options.user_folder);
+    tell(written ? services_.words.tr("Picture saved") + ": " + *written
+                 : services_.words.tr("The picture was not saved:") + "|" + rpg::to_string(written.error()));
 }
 
 bool App::is_idle() const
@@ -345,11 +347,11 @@ void App::draw_over(const Painter& painter)
 {
     if (is_paused()) {
         painter.darken();
-        draw_notice(painter, {host_.words().tr("Paused"), "", host_.words().tr("until you come back"),
-                              host_.words().tr("to this window")});
+        draw_notice(painter, {services_.words.tr("Paused"), "", services_.words.tr("until you come back"),
+                              services_.words.tr("to this window")});
     }
     if (shows_touch_pad()) draw_touch_pad(painter, settings());
-    game_sounds_.captions.draw(painter, host_.texts());
+    game_sounds_.captions.draw(painter, services_.texts);
     toast().draw(painter);
 }
 

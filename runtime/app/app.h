@@ -4,6 +4,7 @@
 #include "runtime/app/game_sounds.h"
 #include "runtime/app/pointers.h"
 #include "runtime/app/reader.h"
+#include "runtime/app/services.h"
 #include "runtime/app/tools.h"
 #include "runtime/input/repeater.h"
 
@@ -21,8 +22,8 @@ public:
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
-    void log_to(Log& log) { host_.log_to(log); }  // borrowed
-    void use_tools(ToolKit& kit) { kit_ = &kit; } // borrowed; before the start
+    void log_to(Log& log) { services_.log_file = &log; }               // borrowed
+    void use_tools(ToolFactory& factory) { tool_factory_ = &factory; } // borrowed; before the start
     // What the options ask for: the title, a level, a save or a recorded game. Without files a screen says
     // why, and offers other games. An error names what cannot be started.
     rpg::Outcome start(LoadedFiles files);
@@ -34,7 +35,7 @@ public:
     bool has_game() const { return host_.has_game(); }
     CurrentGame& game() override { return host_.game(); } // like all below only after the start
     ScreenStack& stack() override { return host_.stack(); }
-    Toast& toast() { return host_.toast(); }
+    Toast& toast() { return services_.toast; }
     Ui& ui() { return host_.ui(); }
     GameView& view() { return host_.view(); }
     const WatchedReplay* watched() const { return host_.watched(); } // with --replay
@@ -49,12 +50,12 @@ public:
 
 private:
     void use(std::unique_ptr<GameFiles> files) override;
-    const Settings& settings() const override { return host_.settings(); }
+    const Settings& settings() const override { return services_.settings(); }
     void tell(std::string text) override;
     void end_program() override;
     void fit_game(); // another one is loaded
     void make_tools();
-    bool is_debugged() const { return kit_ != nullptr && kit_->client() != nullptr; }
+    bool is_debugged() const { return tool_factory_ != nullptr && tool_factory_->client() != nullptr; }
     bool go_on();
     void note_what_is_told();
 
@@ -78,9 +79,10 @@ private:
     void draw_over(const Painter& painter);
 
     Platform& platform_;
+    Services services_;
     GameHost host_;
     GameSounds game_sounds_;
-    ToolKit* kit_ = nullptr;
+    ToolFactory* tool_factory_ = nullptr;
     std::string told_; // the last word of the toast
     std::unique_ptr<Tools> tools_;
 

@@ -32,15 +32,12 @@ rpg::GameRequest chosen_game(const Options& options, const Settings& settings, c
             .user_folder = options.user_folder};
 }
 
-GameHost::GameHost(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options,
-                   std::function<void()> when_used)
-    : platform_(platform), config_(config), saves_(saves), options_(options),
-      when_used_(std::move(when_used)), mods_{ModFolder(options.user_folder + "/mods"), options.mods},
-      library_(games_to_look_through(options)),
-      texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
-      words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
-      data_(options.data), without_mods_(options.without_mods),
-      stack_([this](ScreenId id) { return make_screen(*this, id); })
+GameHost::GameHost(Services& services, const SaveFolder& saves, std::function<void()> when_used)
+    : services_(services), platform_(services.platform), config_(services.config), saves_(saves),
+      options_(services.options), when_used_(std::move(when_used)), mods_(services.mods),
+      library_(services.library), texts_(services.texts), words_(services.words), sounds_(services.sounds),
+      toast_(services.toast), next_(services.next), data_(options_.data),
+      without_mods_(options_.without_mods), stack_([this](ScreenId id) { return make_screen(*this, id); })
 {
 }
 
@@ -297,11 +294,6 @@ std::string GameHost::recorded() const
 {
     std::string text = set_ ? set_->game.recorded() : std::string();
     return text.empty() ? left_game_ : text;
-}
-
-void GameHost::log(std::string_view line) const
-{
-    if (log_ != nullptr) log_->say(line);
 }
 
 } // namespace runtime

@@ -1,11 +1,7 @@
 #pragma once
-#include "runtime/app/log.h"
 #include "runtime/app/options.h"
-#include "runtime/audio/sounds.h"
-#include "runtime/data/library.h"
-#include "runtime/platform/platform.h"
+#include "runtime/app/services.h"
 #include "runtime/play/current_game.h"
-#include "runtime/screens/data_menus.h"
 #include "runtime/screens/file_menus.h"
 #include "runtime/screens/screen.h"
 
@@ -13,6 +9,7 @@
 #include <future>
 #include <list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,14 +21,10 @@ rpg::GameRequest chosen_game(const Options& options, const Settings& settings, c
 // Which game is loaded, what is played of it and on which screens; how another one takes its place.
 class GameHost {
 public:
-    // All borrowed but `saves`, the folder of all games. `when_used`: after use() and before any screen.
-    GameHost(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options,
-             std::function<void()> when_used);
+    // Borrows the services. `saves`: the folder of all games. `when_used`: after use() and before any screen.
+    GameHost(Services& services, const SaveFolder& saves, std::function<void()> when_used);
     GameHost(const GameHost&) = delete;
     GameHost& operator=(const GameHost&) = delete;
-
-    void log_to(Log& log) { log_ = &log; } // borrowed
-    void log(std::string_view line) const;
 
     // The one way to other data: closes all screens and makes everything of these files.
     void use(const GameFiles& files); // borrowed
@@ -62,18 +55,8 @@ public:
 
     ScreenStack& stack() { return stack_; }
     const ScreenStack& stack() const { return stack_; }
-    Toast& toast() { return toast_; }
-    const Texts& texts() const { return texts_; }
-    Words& words() { return words_; }
-    const Words& words() const { return words_; }
-    Sounds& sounds() { return sounds_; }
-    SettingsFile& config() { return config_; }
-    const Settings& settings() const { return config_.settings; }
-    const Options& options() const { return options_; }
-    const ModPlaces& mods() const { return mods_; }
-    NextGame& next() { return next_; }
-    Platform& platform() { return platform_; }
-    FileHost file_host();
+    Services& services() { return services_; }
+    FileHost file_host(); // for screens that open files
 
 private:
     // All that is made of one loaded game. Other data: another set.
@@ -95,21 +78,24 @@ private:
     void play_next(const NextGame& next); // once its files are used
     void wait_for(const rpg::GameRequest& request);
 
-    Platform& platform_;
+    void log(std::string_view line) const { services_.log(line); }
+    const Settings& settings() const { return config_.settings; }
+
+    Services& services_;
+    Platform& platform_; // like what follows, of the services
     SettingsFile& config_;
     SaveFolder saves_; // of all games
     const Options& options_;
     std::function<void()> when_used_;
-    ModPlaces mods_;
-    Library library_;
-    Log* log_ = nullptr;
-    Texts texts_;
-    Words words_;
-    Sounds sounds_;
-    Toast toast_;
-    NextGame next_;
-    std::list<std::future<LoadedFiles>> loading_; // for it; those before it were cancelled
-    std::optional<LoadedFiles> made_;             // for it, if they are ready
+    ModPlaces& mods_;
+    Library& library_;
+    Texts& texts_;
+    Words& words_;
+    Sounds& sounds_;
+    Toast& toast_;
+    NextGame& next_;
+    std::list<std::future<LoadedFiles>> loading_; // for the next game; those before it were cancelled
+    std::optional<LoadedFiles> made_;             // for the next game, if they are ready
     std::string data_;                            // that was asked for
     bool without_mods_;                           // until others are chosen
     bool has_game_ = true;

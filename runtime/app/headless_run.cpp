@@ -86,7 +86,7 @@ int fail_headless(const rpg::Error& error, int code)
 } // namespace
 
 int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, SettingsFile& config,
-                 const UserFolders& folders, Log& log, ToolKit* tools)
+                 const UserFolders& folders, Log& log, ToolFactory* tools)
 {
     DebugClient* editor = tools == nullptr ? nullptr : tools->client();
     Options options = wanted;

@@ -35,14 +35,14 @@ Pointers::Ground Pointers::ground_of(TouchUse use, const rpg::ScreenLayout& layo
 
 std::vector<InputEvent> Pointers::take(const InputEvent& event, std::uint32_t now, const Ground& ground)
 {
-    const bool is_mouse = event.name == "mouse left" && !event.repeats;
+    const bool is_mouse = event.key == "mouse left" && !event.repeats;
     if (!is_mouse && !is_finger(event.kind)) return {event};
     const std::int64_t finger = is_mouse ? kMouse : event.finger;
     if (const auto button = held_.find(finger); button != held_.end()) {
         if (event.kind == InputKind::FingerMoved) return {};
-        const std::string name = button->second;
+        const std::string key = button->second;
         held_.erase(button);
-        return {{.kind = InputKind::Release, .name = name}};
+        return {{.kind = InputKind::Release, .key = key}};
     }
     if (event.kind == InputKind::FingerDown || event.kind == InputKind::Press) {
         const auto hit = std::ranges::find_if(ground.pad, [&](const PadButton& button) {
@@ -51,10 +51,10 @@ std::vector<InputEvent> Pointers::take(const InputEvent& event, std::uint32_t no
                    event.y < place.bottom();
         });
         if (hit != ground.pad.end()) {
-            const std::string name = std::string(kTouchPrefix) +
-                                     std::string(action_rows()[static_cast<std::size_t>(hit->action)].name);
-            held_[finger] = name;
-            return {{.name = name, .x = event.x, .y = event.y}};
+            const std::string key = std::string(kTouchPrefix) +
+                                    std::string(action_rows()[static_cast<std::size_t>(hit->action)].name);
+            held_[finger] = key;
+            return {{.key = key, .x = event.x, .y = event.y}};
         }
     }
     return is_mouse ? std::vector{event} : touch_.take(event, now, ground.touch);

@@ -1,19 +1,12 @@
 #include "runtime/app/screen_maker.h"
 
 #include "runtime/app/game_host.h"
-#include "runtime/screens/automap_screen.h"
-#include "runtime/screens/bindings_menu.h"
-#include "runtime/screens/code_screen.h"
-#include "runtime/screens/dialog_screen.h"
 #include "runtime/screens/file_menus.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/game_pages.h"
-#include "runtime/screens/inventory_menus.h"
-#include "runtime/screens/level_end_screen.h"
-#include "runtime/screens/photo_screen.h"
 #include "runtime/screens/playing_screen.h"
 #include "runtime/screens/save_menus.h"
-#include "runtime/screens/settings_menus.h"
+#include "runtime/screens/screens.h"
 #include "runtime/screens/story_screen.h"
 #include "runtime/screens/title_screen.h"
 
@@ -23,37 +16,38 @@ std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
 {
     Ui& ui = host.ui();
     CurrentGame& game = host.game();
+    Services& services = host.services();
     switch (id) {
     case ScreenId::Title:
-        return make_title_screen(ui, game, host.toast(), host.next());
+        return make_title_screen(ui, game, services.toast, services.next);
     case ScreenId::NewGame:
-        return make_new_game_menu(ui, game, host.config(), host.next());
+        return make_new_game_menu(ui, game, services.config, services.next);
     case ScreenId::Games:
         return make_library_menu(host.file_host());
     case ScreenId::FileChooser:
         return make_file_chooser(host.file_host());
     case ScreenId::Mods:
-        return make_mods_menu(ui, host.files(), host.config(), host.mods(), host.next());
+        return make_mods_menu(ui, host.files(), services.config, services.mods, services.next);
     case ScreenId::ModProblems:
         return make_mod_problems(ui, host.files());
     case ScreenId::Settings:
-        return make_settings_menu(ui, host.config(), host.platform(), host.files());
+        return make_settings_menu(ui, services.config, services.platform, host.files());
     case ScreenId::Bindings:
-        return make_bindings_menu(ui, host.config());
+        return make_bindings_menu(ui, services.config);
     case ScreenId::Help:
         return make_help_screen(ui, host.files());
     case ScreenId::Credits:
         return make_credits_screen(ui);
     case ScreenId::LoadGame:
-        return make_load_menu(ui, game, host.toast(), host.next());
+        return make_load_menu(ui, game, services.toast, services.next);
     case ScreenId::Playing:
-        return std::make_unique<PlayingScreen>(ui, game, host.settings(), host.toast());
+        return std::make_unique<PlayingScreen>(ui, game, services.settings(), services.toast);
     case ScreenId::GameMenu:
         return make_game_menu(ui, game);
     case ScreenId::LeaveGame:
         return make_leave_menu(ui, game);
     case ScreenId::SaveGame:
-        return make_save_menu(ui, game, host.toast());
+        return make_save_menu(ui, game, services.toast);
     case ScreenId::Inventory:
         return make_inventory(ui, game);
     case ScreenId::Weapons:
@@ -65,13 +59,13 @@ std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
     case ScreenId::Messages:
         return make_history(ui, game);
     case ScreenId::Automap:
-        return make_automap(ui, game, host.config());
+        return make_automap(ui, game, services.config);
     case ScreenId::Photo:
-        return make_photo_screen(ui, game, host.toast(), host.options().user_folder);
+        return make_photo_screen(ui, game, services.toast, services.options.user_folder);
     case ScreenId::Cheats:
         return make_cheat_menu(ui, game);
     case ScreenId::Dialog:
-        return make_dialog(ui, game, host.settings());
+        return make_dialog(ui, game, services.settings());
     case ScreenId::Code:
         return make_code_entry(ui, game);
     case ScreenId::Store:
@@ -81,7 +75,7 @@ std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
     case ScreenId::Dead:
         return make_death_menu(ui, game);
     case ScreenId::Ending:
-        return make_ending(ui, game, host.settings());
+        return make_ending(ui, game, services.settings());
     case ScreenId::WhereNext:
         return make_where_next(ui, game);
     }

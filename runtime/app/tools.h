@@ -52,9 +52,9 @@ public:
 };
 
 // What --dev and --dap ask for, for the whole run.
-class ToolKit {
+class ToolFactory {
 public:
-    virtual ~ToolKit() = default;
+    virtual ~ToolFactory() = default;
     virtual std::unique_ptr<Tools> make_tools(ToolHost& host) = 0; // borrows the host
     virtual DebugClient* client() = 0;                             // nullptr: no editor debugs the game
 };
@@ -62,8 +62,8 @@ public:
 bool has_tools(); // whether this build knows --dev and --dap
 
 struct OpenedTools {
-    std::unique_ptr<ToolKit> kit; // nullptr: none are wanted
-    bool is_over = false;         // the editor left before it wanted a game
+    std::unique_ptr<ToolFactory> factory; // nullptr: none are wanted
+    bool is_over = false;                 // the editor left before it wanted a game
 };
 // Makes what the options ask for. With --dap it waits until the editor says which game it wants, and puts
 // that into the options.

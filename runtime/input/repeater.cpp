@@ -4,16 +4,16 @@ namespace runtime {
 
 void Repeater::press(const InputEvent& event, std::uint32_t now)
 {
-    if (event.name.starts_with("wheel ")) return; // nothing tells when it is let go
+    if (event.key.starts_with("wheel ")) return; // nothing tells when it is let go
     held_ = event;
     held_->repeats = true;
     since_ = now;
     repeated_ = false;
 }
 
-void Repeater::release(const std::string& name)
+void Repeater::release(const std::string& key)
 {
-    if (held_ && held_->name == name) held_.reset();
+    if (held_ && held_->key == key) held_.reset();
 }
 
 std::optional<std::uint32_t> Repeater::wait(std::uint32_t now, const Pace& pace) const

@@ -16,7 +16,7 @@ public:
     };
 
     void press(const InputEvent& event, std::uint32_t now);
-    void release(const std::string& name);
+    void release(const std::string& key);
     void clear() { held_.reset(); }
 
     // The repeated input if one is due.

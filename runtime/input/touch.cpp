@@ -44,11 +44,11 @@ InputEvent Touch::moved_to_middle(bool drags) const
     return {.kind = InputKind::Moved, .x = (one.x + other.x) / 2, .y = (one.y + other.y) / 2, .drags = drags};
 }
 
-void Touch::press_once(std::string name, std::vector<InputEvent>& made) const
+void Touch::press_once(std::string key, std::vector<InputEvent>& made) const
 {
     const int x = fingers_.front().from_x, y = fingers_.front().from_y;
-    made.push_back({.kind = InputKind::Press, .name = name, .x = x, .y = y});
-    made.push_back({.kind = InputKind::Release, .name = std::move(name), .x = x, .y = y});
+    made.push_back({.kind = InputKind::Press, .key = key, .x = x, .y = y});
+    made.push_back({.kind = InputKind::Release, .key = std::move(key), .x = x, .y = y});
 }
 
 std::vector<InputEvent> Touch::take(const InputEvent& event, std::uint32_t now, const Ground& ground)
@@ -100,7 +100,7 @@ void Touch::walk(const Ground& ground, std::vector<InputEvent>& made)
     if (phase_ != Phase::Rests || way.length() < ground.row * 3 / 2) return;
     phase_ = Phase::Slides;
     held_ = (has_been_two_ ? "two-finger " : "swipe ") + way_of(way.x, way.y);
-    made.push_back({.name = held_});
+    made.push_back({.key = held_});
 }
 
 // A list follows the finger: what lies above comes into view when it moves down.
@@ -143,7 +143,7 @@ void Touch::lift(const InputEvent& event, std::vector<InputEvent>& made)
     const auto finger = std::ranges::find(fingers_, event.finger, &Finger::id);
     if (finger == fingers_.end()) return;
     if (!held_.empty())
-        made.push_back({.kind = InputKind::Release, .name = std::exchange(held_, {})});
+        made.push_back({.kind = InputKind::Release, .key = std::exchange(held_, {})});
     else if (phase_ == Phase::Rests)
         press_once(has_been_two_ ? "two-finger tap" : "tap", made);
     phase_ = Phase::IsOver;

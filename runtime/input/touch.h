@@ -49,7 +49,7 @@ private:
     void walk(const Ground& ground, std::vector<InputEvent>& made);
     void scroll(const Ground& ground, std::vector<InputEvent>& made);
     void look(const Ground& ground, std::vector<InputEvent>& made);
-    void press_once(std::string name, std::vector<InputEvent>& made) const;
+    void press_once(std::string key, std::vector<InputEvent>& made) const;
     InputEvent moved_to_middle(bool drags) const;
     int spread() const;
     Step step() const;

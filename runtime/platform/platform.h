@@ -40,21 +40,22 @@ enum class InputKind : std::uint8_t {
 constexpr std::array<std::string_view, 5> kMouseButtons{"mouse left", "mouse middle", "mouse right",
                                                         "mouse x1", "mouse x2"};
 
-// `name` is what bindings are written with: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...
-// Holding a key is one Press; repetitions are made of it later. Moved is the mouse, without a
-// name. Dropped is a file that was dragged into the window; its path is the name.
-// PadAdded, PadRemoved: a pad, by its own name; of pads that are there at the start nothing is said.
-// Quit: the window is to be closed. Terminate: the program has to end now. Suspend: it will be stopped, and
-// perhaps never go on.
-// Text: the letters that the key before it types, as UTF-8. SoundDevices: others can be chosen now.
+// What happened to the machine. Holding a key is one Press; repetitions are made of it later. Moved is the
+// mouse, Dropped a file that was dragged into the window. PadAdded, PadRemoved: not for pads that are there
+// at the start. Quit: the window is to be closed. Terminate: the program has to end now. Suspend: it will be
+// stopped, and perhaps never go on. SoundDevices: others can be chosen now.
 struct InputEvent {
     InputKind kind = InputKind::Press;
-    std::string name{};
-    bool repeats = false;    // a key that is held
+    // Press, Release: as bindings are written: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...
+    std::string key{};
+    bool repeats = false;    // Press: the key is held
     int x = 0, y = 0;        // of the mouse or a finger, in pixels of size()
     std::int64_t finger = 0; // which one
     bool drags = false;      // Moved: by a finger that pulls
     PadKind pad = PadKind::Xbox;
+    std::string text{};     // Text: what the key before it types, as UTF-8
+    std::string path{};     // Dropped: of the file
+    std::string pad_name{}; // PadAdded, PadRemoved: what the pad calls itself
 };
 
 struct PixelSize {

@@ -74,7 +74,7 @@ rpg::Outcome CurrentGame::start(const rpg::GameStart& wanted)
     return started;
 }
 
-rpg::Outcome CurrentGame::start_led(const rpg::Replay& replay)
+rpg::Outcome CurrentGame::start_recorded(const rpg::Replay& replay)
 {
     rpg::Outcome fits = rpg::check_replay_data(campaign(), files_.content, replay);
     if (!fits) return fits;

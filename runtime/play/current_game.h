@@ -76,8 +76,8 @@ public:
 
     // Begins or loads a game in place of the present one. On an error that one stays.
     rpg::Outcome start(const rpg::GameStart& wanted);
-    // Begins what a recorded game begins with; it is led from then on.
-    rpg::Outcome start_led(const rpg::Replay& replay);
+    // Begins what a recorded game begins with. Its commands follow through Play::play_recorded.
+    rpg::Outcome start_recorded(const rpg::Replay& replay);
     void leave();
     // With `records`: the present game as a replay, or the one before it; empty if there was none.
     std::string recorded() const;

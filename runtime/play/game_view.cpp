@@ -173,7 +173,7 @@ void GameView::draw_map(const Painter& painter, const rpg::WorldView& shown)
 // Classic bars scroll one message after the other; others leave what there is to say to draw_messages.
 void GameView::say_in_bar(const Painter& painter, rpg::HudView& hud) const
 {
-    const std::string& notice = game_.play().notice;
+    const std::string& notice = game_.play().notice();
     if (!has_classic_bars()) {
         const bool speaks = !notice.empty() || !scene().messages().lines().empty();
         hud.top_text = speaks ? std::string() : scene().standing_text();
@@ -195,7 +195,7 @@ std::vector<std::string> GameView::message_lines(const rpg::ScreenLayout& pictur
 {
     const int taken = shows_target(picture) ? target_bar_width(scene().faced()) : 0;
     const int columns = (picture.display_width - taken) * picture.scale / letters.scale / kLetterWidth - 1;
-    const std::string& notice = game_.play().notice;
+    const std::string& notice = game_.play().notice();
     std::vector<std::string> texts = scene().messages().lines();
     if (!notice.empty()) texts = {notice};
     for (std::string& text : texts)

@@ -73,7 +73,7 @@ void Play::note_for_clock(const rpg::PlayerCommand& command)
     if (inputs_.size() == kShownInputs) inputs_.erase(inputs_.begin());
     inputs_.push_back(command);
     if (const rpg::Outcome kept = times_.note(state(), extras_.played); !kept)
-        notice = rpg::to_string(kept.error());
+        tell(rpg::to_string(kept.error()));
 }
 
 void Play::set_waiting(bool waits)
@@ -155,7 +155,7 @@ void Play::save_entry()
     if (saved)
         note_saved();
     else
-        notice = rpg::to_string(saved.error());
+        tell(rpg::to_string(saved.error()));
 }
 
 // The first one of a game pushes on those of the games before it, later ones take its place.
@@ -181,10 +181,21 @@ void Play::save_in_time(std::uint32_t ms, SavePace pace)
         (pace.minutes > 0 && unsaved_ms_ >= static_cast<std::uint32_t>(pace.minutes) * kMinute);
     if (!is_time) return;
     if (const rpg::Outcome saved = save_last(false); !saved) {
-        notice = rpg::to_string(saved.error());
+        tell(rpg::to_string(saved.error()));
         saved_turn_ = rpg::turns_of(state()); // tried again later, not at every picture
         unsaved_ms_ = 0;
     }
+}
+
+bool Play::take_arrival()
+{
+    return std::exchange(named_map_, state().map) != state().map;
+}
+
+void Play::note_weapon()
+{
+    const int held = state().player.weapon;
+    if (held != held_weapon_) last_weapon_ = std::exchange(held_weapon_, held);
 }
 
 std::string_view Play::save_refusal() const

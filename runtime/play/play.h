@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace runtime {
@@ -47,9 +48,9 @@ public:
     void advance(std::uint32_t ms, Speed speed);
 
     // While a recorded game is shown, orders are ignored and nothing is saved automatically.
-    void set_shows_replay(bool led) { shows_replay_ = led; }
+    void set_shows_replay(bool shows) { shows_replay_ = shows; }
     bool shows_replay() const { return shows_replay_; }
-    rpg::GameEvents lead(const rpg::PlayerCommand& command) { return play_now(command); }
+    rpg::GameEvents play_recorded(const rpg::PlayerCommand& command) { return play_now(command); }
 
     // From now on; nullptr: no longer. Watching changes nothing of the game.
     void watch(PlayWatcher* watcher) { watcher_ = watcher; }
@@ -96,11 +97,18 @@ public:
     std::string_view save_refusal() const;
     // It has one slot of its own, in which it is saved by itself, and which its death empties.
     bool has_one_life() const { return state().challenge.permadeath; }
-    std::string notice{};            // of the program, shown for a while
-    std::string named_map{};         // whose name has been shown on arrival
-    std::size_t inventory_place = 0; // what was selected there last
-    // The weapon held, and the one before it; negative: none yet.
-    int held_weapon = -1, last_weapon = -1;
+
+    // What the screens, which come and go, remember of this game.
+    // A notice of the program, which the playing screen shows for a while; empty: none.
+    void tell(std::string notice) { notice_ = std::move(notice); }
+    const std::string& notice() const { return notice_; }
+    // Whether the level is another one than at the last call: its name is to be shown.
+    bool take_arrival();
+    // To call in every frame; then the weapon that was held before the present one. Negative: none yet.
+    void note_weapon();
+    int last_weapon() const { return last_weapon_; }
+    std::size_t& inventory_place() { return inventory_place_; } // what was selected there last
+
     // Makes the picture for saved games, as PNG.
     void set_photographer(std::function<rpg::Bytes()> photographer)
     {
@@ -137,6 +145,9 @@ private:
     bool is_fresh_ = false; // begun, not loaded
     FirstSteps first_steps_;
     std::function<rpg::Bytes()> photographer_;
+    std::string notice_, named_map_;
+    int held_weapon_ = -1, last_weapon_ = -1;
+    std::size_t inventory_place_ = 0;
 };
 
 } // namespace runtime

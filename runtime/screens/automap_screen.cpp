@@ -1,8 +1,7 @@
-#include "runtime/screens/automap_screen.h"
-
 #include "runtime/play/level_map.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/playing_screen.h"
+#include "runtime/screens/screens.h"
 #include "runtime/screens/word_screen.h"
 #include "runtime/view/modern_hud.h"
 #include "runtime/view/panel.h"

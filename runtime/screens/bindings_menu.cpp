@@ -1,6 +1,5 @@
-#include "runtime/screens/bindings_menu.h"
-
 #include "runtime/screens/menu_screen.h"
+#include "runtime/screens/screens.h"
 
 #include <algorithm>
 

@@ -1,6 +1,5 @@
-#include "runtime/screens/code_screen.h"
-
 #include "rpg/render/dialog_box.h"
+#include "runtime/screens/screens.h"
 #include "runtime/view/speech_box.h"
 #include "runtime/view/wrapping.h"
 

@@ -1,8 +1,7 @@
-#include "runtime/screens/dialog_screen.h"
-
 #include "rpg/render/dialog_box.h"
 #include "rpg/sim/text/program_texts.h"
 #include "runtime/input/phone_keys.h"
+#include "runtime/screens/screens.h"
 #include "runtime/view/speech_box.h"
 #include "runtime/view/wrapping.h"
 

@@ -1,11 +1,10 @@
-#include "runtime/screens/inventory_menus.h"
-
 #include "rpg/formulas/items.h"
 #include "rpg/formulas/shops.h"
 #include "rpg/formulas/weapons.h"
 #include "runtime/screens/game_names.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
+#include "runtime/screens/screens.h"
 #include "runtime/view/modern_hud.h"
 
 namespace runtime {
@@ -175,7 +174,7 @@ std::unique_ptr<Screen> make_inventory(Ui& ui, CurrentGame& game)
     return std::make_unique<MenuScreen>(ui,
                                         MenuSpec{.title = "Inventory",
                                                  .items = [&ui, &game] { return inventory_items(ui, game); },
-                                                 .place = &game.play().inventory_place});
+                                                 .place = &game.play().inventory_place()});
 }
 
 std::unique_ptr<Screen> make_weapons(Ui& ui, CurrentGame& game)

@@ -1,8 +1,7 @@
-#include "runtime/screens/level_end_screen.h"
-
 #include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/cast_screen.h"
 #include "runtime/screens/menu_screen.h"
+#include "runtime/screens/screens.h"
 #include "runtime/screens/story_screen.h"
 #include "runtime/screens/title_screen.h"
 #include "runtime/view/run_display.h"

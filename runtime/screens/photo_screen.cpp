@@ -1,6 +1,5 @@
-#include "runtime/screens/photo_screen.h"
-
 #include "rpg/core/sine.h"
+#include "runtime/screens/screens.h"
 #include "runtime/view/screenshot.h"
 
 #include <algorithm>

@@ -187,8 +187,7 @@ void PlayingScreen::heal()
     const int missing = player.fighter.max_health - player.fighter.health;
     const bool has_small = player.items[kSmall] > 0, has_large = player.items[kLarge] > 0;
     if (missing <= 0 || (!has_small && !has_large)) {
-        game_.play().notice =
-            ui_.words.tr(missing <= 0 ? "You do not need this now." : "You have no medkit.");
+        game_.play().tell(ui_.words.tr(missing <= 0 ? "You do not need this now." : "You have no medkit."));
         return;
     }
     const bool takes_large = has_large && (!has_small || missing >= 2 * small_heals);
@@ -210,7 +209,7 @@ void PlayingScreen::open(const UiInput& input)
     } else if (input.is(Action::Photo)) {
         ui_.stack.open(ScreenId::Photo);
     } else if (input.is(Action::LastWeapon)) {
-        take_weapon(play.last_weapon);
+        take_weapon(play.last_weapon());
     } else if (input.is(Action::Heal)) {
         heal();
     }
@@ -220,14 +219,12 @@ void PlayingScreen::pass(std::uint32_t ms, Speed speed)
 {
     Play& play = game_.play();
     arrival_age_ = std::min(arrival_age_ + ms, 1U << 30);
-    if (play.named_map != play.state().map) arrival_age_ = 0;
-    play.named_map = play.state().map;
-    const int held = play.state().player.weapon;
-    if (held != play.held_weapon) play.last_weapon = std::exchange(play.held_weapon, held);
+    if (play.take_arrival()) arrival_age_ = 0;
+    play.note_weapon();
     play.advance(ms, speed);
     tell_bump(ui_, game_);
-    notice_age_ = play.notice.empty() ? 0 : notice_age_ + ms;
-    if (notice_age_ > kNoticeMs) play.notice.clear();
+    notice_age_ = play.notice().empty() ? 0 : notice_age_ + ms;
+    if (notice_age_ > kNoticeMs) play.tell({});
 }
 
 std::uint32_t PlayingScreen::still_for() const
@@ -238,7 +235,7 @@ std::uint32_t PlayingScreen::still_for() const
         if (age < end) still = std::min(still, end - age);
     };
     until(arrival_age_, ui_.view.is_classic() ? kLoadingMs : kArrivalMs);
-    if (!play.notice.empty()) until(notice_age_, kNoticeMs);
+    if (!play.notice().empty()) until(notice_age_, kNoticeMs);
     if (play.mode() == rpg::Mode::Dead) until(play.scene().dead_for(), kDyingMs);
     return still;
 }

@@ -6,8 +6,8 @@ namespace runtime {
 
 UiInput meaning_of(const InputEvent& event, const Bindings& bindings)
 {
-    UiInput input{.action = bindings.find(event.name), .name = event.name, .repeats = event.repeats};
-    const std::string_view name = event.name;
+    UiInput input{.action = bindings.find(event.key), .name = event.key, .repeats = event.repeats};
+    const std::string_view name = event.key;
     const std::string_view digit = name.starts_with("keypad ") ? name.substr(7) : name;
     if (digit.size() == 1 && rpg::is_digit(digit[0])) input.digit = digit[0] - '0';
     return input;

@@ -1,6 +1,5 @@
-#include "runtime/screens/settings_menus.h"
-
 #include "runtime/screens/device_menus.h"
+#include "runtime/screens/screens.h"
 
 #include <algorithm>
 #include <array>

@@ -106,7 +106,7 @@ public:
           is_film_(watching.is_film)
     {
         if (watching.from == 0) return;
-        while (watched_.walk.report().commands < watching.from && lead())
+        while (watched_.walk.report().commands < watching.from && show_next())
             game_.play().advance(0, Speed::Instant);
         open_what_is_shown();
     }
@@ -135,7 +135,7 @@ private:
     void open_what_is_shown();
     std::uint32_t rest() const;
     std::size_t letters_to_read() const;
-    bool lead(); // false: it is over
+    bool show_next(); // false: it is over
 
     WatchedReplay& watched_;
     Speed speed_;
@@ -158,7 +158,7 @@ void WatchScreen::input(const UiInput& input)
         if (!is_paused_) is_paused_ = true;
         game_.play().advance(0, Speed::Instant);
         open_what_is_shown();
-        static_cast<void>(lead());
+        static_cast<void>(show_next());
         return;
     }
     if (input.repeats) return;
@@ -227,7 +227,7 @@ std::uint32_t WatchScreen::rest() const
     return speed_ == Speed::Fast ? ms / 4 : speed_ == Speed::Classic ? ms * 3 / 2 : ms;
 }
 
-bool WatchScreen::lead()
+bool WatchScreen::show_next()
 {
     Play& play = game_.play();
     const rpg::PlayerCommand* command = watched_.walk.next(play.state());
@@ -236,7 +236,7 @@ bool WatchScreen::lead()
         if (!is_film_) ui_.stack.push(make_watch_end(ui_, game_, watched_));
         return false;
     }
-    const rpg::GameEvents events = play.lead(*command);
+    const rpg::GameEvents events = play.play_recorded(*command);
     watched_.walk.played(*command, events);
     age_ = 0;
     if (speed_ == Speed::Instant) play.advance(0, speed_);
@@ -260,7 +260,7 @@ void WatchScreen::tick(std::uint32_t ms)
     if (is_paused_) return;
     age_ += ms;
     const bool falls = play.mode() == rpg::Mode::Dead && play.scene().dead_for() < kFallIsOverMs;
-    if (age_ >= rest() && (!falls || speed_ == Speed::Instant)) static_cast<void>(lead());
+    if (age_ >= rest() && (!falls || speed_ == Speed::Instant)) static_cast<void>(show_next());
 }
 
 // At the lower edge of the view: messages stand at the upper one.
@@ -300,7 +300,7 @@ void WatchScreen::draw(const Painter& painter)
 rpg::Outcome start_watching(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast,
                             Watching watching)
 {
-    rpg::Outcome started = game.start_led(watching.replay.replay);
+    rpg::Outcome started = game.start_recorded(watching.replay.replay);
     if (!started) return started;
     ui.sounds.stop_song();
     ui.stack.replace_all(std::make_unique<WatchScreen>(ui, game, settings, toast, watching));

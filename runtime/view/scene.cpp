@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <type_traits>
 
 namespace runtime {
 namespace {
@@ -20,15 +21,30 @@ std::uint32_t rate_of(Speed speed, bool moving) // 256: as virtual time
 
 constexpr std::uint32_t kFallMs = 750;
 constexpr std::uint32_t kFadeMs = 2250;
+
+template <class Event, class... Those> constexpr bool kIsOneOf = (std::is_same_v<Event, Those> || ...);
+
+// Events without a picture of their own: the state after them shows what they did, or a screen tells it.
+template <class Event> constexpr bool kShowsNothing =
+    kIsOneOf<Event, rpg::event::Refused, rpg::event::TurnEnded, rpg::event::Touched, rpg::event::LinesSettled,
+             rpg::event::MonsterWoke, rpg::event::EntityDied, rpg::event::LevelGained,
+             rpg::event::BerserkChanged, rpg::event::DogCaptured, rpg::event::ScriptStarted,
+             rpg::event::ScriptProblem, rpg::event::StateSet, rpg::event::NoteAdded,
+             rpg::event::ViewRefreshed, rpg::event::DialogOpened, rpg::event::DialogScrolled,
+             rpg::event::DialogClosed, rpg::event::CodeAsked, rpg::event::CodeJudged, rpg::event::StoreOpened,
+             rpg::event::Bought, rpg::event::StoreClosed, rpg::event::ExitTaken, rpg::event::StatsShown,
+             rpg::event::LevelEntered, rpg::event::EndingShown, rpg::event::GameEnded>;
 } // namespace
 
-// What is only to be seen for a while.
 template <class Event> void Scene::apply(const Event& e)
 {
     if constexpr (requires { effects_.apply(e, now()); })
         effects_.apply(e, now());
     else if constexpr (requires { effects_.apply(e); })
         effects_.apply(e);
+    else
+        static_assert(kShowsNothing<Event>,
+                      "an event that nothing shows: apply it, or list it in kShowsNothing");
 }
 
 Scene::Scene(const rpg::Campaign& campaign, const rpg::ThingLooks& looks, const rpg::TextReplacements* texts)

@@ -19,7 +19,7 @@
 
 namespace runtime {
 
-// What the player sees of a game: starts from a state and is led by events to the state after them. Real time
+// What the player sees of a game: starts from a state and events turn it into the state after them. Real time
 // only says how fast; the events' own times say in which order.
 class Scene {
 public:
@@ -79,7 +79,7 @@ private:
     void apply(const rpg::event::SoundsStopped& e);
     void apply(const rpg::event::PlayerDied& e);
     void apply(const rpg::event::CommandRan& e);
-    template <class Event> void apply(const Event& e);
+    template <class Event> void apply(const Event& e); // what the effects show; others do not compile
 
     SceneEffects::Moment now() const { return {clock_, real_}; }
 

@@ -36,7 +36,7 @@ std::string only(const std::string& text, int (*belongs)(int))
 
 class Walker {
 public:
-    Walker(const Level& level, std::span<const EntityDef> entities, const Kit& start);
+    Walker(const Level& level, std::span<const EntityDef> entities, const Carried& start);
     LevelWalk walk();
 
 private:
@@ -73,10 +73,10 @@ private:
     LevelWalk walk_;
 };
 
-Walker::Walker(const Level& level, std::span<const EntityDef> entities, const Kit& start)
+Walker::Walker(const Level& level, std::span<const EntityDef> entities, const Carried& start)
     : level_(level), ground_(level, entities)
 {
-    walk_.kit = start;
+    walk_.carried = start;
     for (std::size_t i = 0; i < level.events.size(); ++i) {
         const int tile = tile_index(level.events[i].tile());
         events_.emplace(tile, i);
@@ -93,9 +93,9 @@ void Walker::pick_up()
         const EntityDef* entity = ground_.entity(EntityId{thing.id});
         if (entity == nullptr) continue;
         const std::string_view type = ground_.type_of(EntityId{thing.id});
-        if (type == "pickup" && entity->subtype == kKeySubtype) add(walk_.kit.keys, entity->parameter);
-        if (type == "weapon" && entity->subtype == 0 && !walk_.kit.has_axe)
-            walk_.kit.has_axe = has_changed_ = true;
+        if (type == "pickup" && entity->subtype == kKeySubtype) add(walk_.carried.keys, entity->parameter);
+        if (type == "weapon" && entity->subtype == 0 && !walk_.carried.has_axe)
+            walk_.carried.has_axe = has_changed_ = true;
     }
 }
 
@@ -116,7 +116,7 @@ void Walker::run_events()
             return ground_.type_of(entity_of(level_.lines[door.second].texture)) == "breakable";
         });
         if (level_.events[number].script_only()) {
-            if (is_weak && walk_.kit.has_axe && is_beside(tile)) run(tile, condition::kUse, 0);
+            if (is_weak && walk_.carried.has_axe && is_beside(tile)) run(tile, condition::kUse, 0);
             continue;
         }
         if (walk_.reached[static_cast<std::size_t>(tile)]) run(tile, kStanding, 0);
@@ -183,7 +183,7 @@ bool Walker::execute(const Command& command, int tile, unsigned state, int depth
 {
     const OpcodeEffects& does = effects_of(command);
     const int target = tile_index(target_tile(command));
-    if (does.demand == Demand::Key) return walk_.kit.keys.contains(operand_of(command, OperandType::Key));
+    if (does.demand == Demand::Key) return walk_.carried.keys.contains(operand_of(command, OperandType::Key));
     if (does.demand == Demand::Code) return knows(level_.strings[*string_of(command, StringUse::Code)]);
     if (const auto text = string_of(command, StringUse::Note)) read(*text);
     if (const auto text = string_of(command, StringUse::Dialog); text && does.demand == Demand::None)
@@ -281,7 +281,7 @@ LevelWalk Walker::walk()
 
 } // namespace
 
-LevelWalk walk_level(const Level& level, std::span<const EntityDef> entities, const Kit& start)
+LevelWalk walk_level(const Level& level, std::span<const EntityDef> entities, const Carried& start)
 {
     return Walker(level, entities, start).walk();
 }

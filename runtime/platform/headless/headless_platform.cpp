@@ -62,12 +62,12 @@ void HeadlessPlatform::press(std::string name, int x, int y)
 
 void HeadlessPlatform::hold(std::string name, int x, int y)
 {
-    script_.push_back({{.name = std::move(name), .x = x, .y = y}});
+    script_.push_back({{.key = std::move(name), .x = x, .y = y}});
 }
 
 void HeadlessPlatform::release(std::string name)
 {
-    script_.push_back({{.kind = InputKind::Release, .name = std::move(name)}});
+    script_.push_back({{.kind = InputKind::Release, .key = std::move(name)}});
 }
 
 void HeadlessPlatform::move_mouse(int x, int y)
@@ -82,12 +82,13 @@ void HeadlessPlatform::focus(bool has_it)
 
 void HeadlessPlatform::plug(std::string pad, bool in)
 {
-    script_.push_back({{.kind = in ? InputKind::PadAdded : InputKind::PadRemoved, .name = std::move(pad)}});
+    script_.push_back(
+        {{.kind = in ? InputKind::PadAdded : InputKind::PadRemoved, .pad_name = std::move(pad)}});
 }
 
 void HeadlessPlatform::press_pad(const std::string& button, PadKind kind)
 {
-    script_.push_back({{.name = button, .pad = kind}, {.kind = InputKind::Release, .name = button}});
+    script_.push_back({{.key = button, .pad = kind}, {.kind = InputKind::Release, .key = button}});
 }
 
 void HeadlessPlatform::finger(InputKind kind, int x, int y, std::int64_t id)
@@ -103,12 +104,12 @@ void HeadlessPlatform::plug_sound(std::vector<std::string> devices)
 
 void HeadlessPlatform::type(std::string text)
 {
-    script_.push_back({{.kind = InputKind::Text, .name = std::move(text)}});
+    script_.push_back({{.kind = InputKind::Text, .text = std::move(text)}});
 }
 
 void HeadlessPlatform::drop(std::string path)
 {
-    script_.push_back({{.kind = InputKind::Dropped, .name = std::move(path)}});
+    script_.push_back({{.kind = InputKind::Dropped, .path = std::move(path)}});
 }
 
 void HeadlessPlatform::expose()

@@ -85,7 +85,7 @@ void SdlPads::take(const SDL_Event& event, std::vector<InputEvent>& events)
         const bool down = event.type == SDL_CONTROLLERBUTTONDOWN;
         if (name != nullptr)
             events.push_back({.kind = down ? InputKind::Press : InputKind::Release,
-                              .name = pad_name(name),
+                              .key = pad_name(name),
                               .pad = kind_of(event.cbutton.which)});
         break;
     }
@@ -107,9 +107,9 @@ void SdlPads::take_plug(const SDL_ControllerDeviceEvent& device, std::vector<Inp
         SDL_GameController* pad = SDL_GameControllerOpen(device.which);
         if (pad == nullptr) return;
         pads_[SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad))] = pad;
-        events.push_back({.kind = InputKind::PadAdded, .name = name_of_pad(pad)});
+        events.push_back({.kind = InputKind::PadAdded, .pad_name = name_of_pad(pad)});
     } else if (const auto found = pads_.find(device.which); found != pads_.end()) {
-        events.push_back({.kind = InputKind::PadRemoved, .name = name_of_pad(found->second)});
+        events.push_back({.kind = InputKind::PadRemoved, .pad_name = name_of_pad(found->second)});
         SDL_GameControllerClose(found->second);
         pads_.erase(found);
         sides_.clear(); // its sticks are at rest
@@ -124,10 +124,10 @@ void SdlPads::take_axis(const SDL_ControllerAxisEvent& axis, std::vector<InputEv
     if (pressed == 0 && std::abs(int{axis.value}) > kStickReleased) return;
     if (pressed == side) return;
     if (const char* name = axis_name(axis.axis, side); name != nullptr)
-        events.push_back({.kind = InputKind::Release, .name = name});
+        events.push_back({.kind = InputKind::Release, .key = name});
     side = pressed;
     if (const char* name = axis_name(axis.axis, side); name != nullptr)
-        events.push_back({.name = name, .pad = kind_of(axis.which)});
+        events.push_back({.key = name, .pad = kind_of(axis.which)});
 }
 
 void SdlPads::rumble(int strength, std::uint32_t ms)

@@ -147,16 +147,16 @@ private:
             events.push_back({.kind = InputKind::Suspend});
             break;
         case SDL_KEYDOWN:
-            if (event.key.repeat == 0) events.push_back({.name = key_name(event.key.keysym)});
+            if (event.key.repeat == 0) events.push_back({.key = key_name(event.key.keysym)});
             SDL_ShowCursor(SDL_DISABLE); // until the mouse moves
             break;
         case SDL_KEYUP: // Alt may have been let go before Return
-            events.push_back({.kind = InputKind::Release, .name = key_name(event.key.keysym)});
+            events.push_back({.kind = InputKind::Release, .key = key_name(event.key.keysym)});
             events.push_back(
-                {.kind = InputKind::Release, .name = lower(SDL_GetKeyName(event.key.keysym.sym))});
+                {.kind = InputKind::Release, .key = lower(SDL_GetKeyName(event.key.keysym.sym))});
             break;
         case SDL_TEXTINPUT:
-            events.push_back({.kind = InputKind::Text, .name = event.text.text});
+            events.push_back({.kind = InputKind::Text, .text = event.text.text});
             break;
         case SDL_FINGERDOWN:
         case SDL_FINGERMOTION:
@@ -164,7 +164,7 @@ private:
             take_finger(event.tfinger, events);
             break;
         case SDL_DROPFILE:
-            events.push_back({.kind = InputKind::Dropped, .name = event.drop.file});
+            events.push_back({.kind = InputKind::Dropped, .path = event.drop.file});
             SDL_free(event.drop.file);
             break;
         case SDL_AUDIODEVICEADDED:
@@ -202,7 +202,7 @@ private:
             break;
         }
         case SDL_MOUSEWHEEL:
-            if (event.wheel.y != 0) events.push_back({.name = event.wheel.y > 0 ? "wheel up" : "wheel down"});
+            if (event.wheel.y != 0) events.push_back({.key = event.wheel.y > 0 ? "wheel up" : "wheel down"});
             break;
         default:
             break;
@@ -233,7 +233,7 @@ private:
         if (number >= kMouseButtons.size()) return; // no binding has a name for it
         const auto [x, y] = pixel_at(button.x, button.y);
         events.push_back({.kind = button.type == SDL_MOUSEBUTTONDOWN ? InputKind::Press : InputKind::Release,
-                          .name = std::string(kMouseButtons[number]),
+                          .key = std::string(kMouseButtons[number]),
                           .x = x,
                           .y = y});
     }

@@ -24,6 +24,22 @@ std::vector<InputEvent>
     g_input;                 // NOLINT(*-avoid-non-const-global-variables): the page calls a plain function
 bool g_lacks_speech = false; // NOLINT(*-avoid-non-const-global-variables)
 
+// The page sends one word with each event.
+std::string& word_of(InputEvent& event)
+{
+    switch (event.kind) {
+    case InputKind::Text:
+        return event.text;
+    case InputKind::Dropped:
+        return event.path;
+    case InputKind::PadAdded:
+    case InputKind::PadRemoved:
+        return event.pad_name;
+    default:
+        return event.key;
+    }
+}
+
 std::uint32_t canvas_pixel(rpg::Xrgb8888::Value pixel)
 {
     return 0xFF000000U | (pixel & 0xFFU) << 16 | (pixel & 0xFF00U) | (pixel >> 16 & 0xFFU);
@@ -31,15 +47,15 @@ std::uint32_t canvas_pixel(rpg::Xrgb8888::Value pixel)
 
 } // namespace
 
-// `kind` and `pad` are the numbers of InputKind and PadKind.
-extern "C" EMSCRIPTEN_KEEPALIVE void drpg_input(int kind, const char* name, int x, int y, int finger, int pad)
+// `kind` and `pad` are the numbers of InputKind and PadKind; `word` is a key, a text, a path or a pad's name.
+extern "C" EMSCRIPTEN_KEEPALIVE void drpg_input(int kind, const char* word, int x, int y, int finger, int pad)
 {
-    const InputEvent event{.kind = static_cast<InputKind>(kind),
-                           .name = name,
-                           .x = x,
-                           .y = y,
-                           .finger = finger,
-                           .pad = static_cast<PadKind>(pad)};
+    InputEvent event{.kind = static_cast<InputKind>(kind),
+                     .x = x,
+                     .y = y,
+                     .finger = finger,
+                     .pad = static_cast<PadKind>(pad)};
+    word_of(event) = word;
     const bool moves = event.kind == InputKind::Moved;
     if (moves && !g_input.empty() && g_input.back().kind == InputKind::Moved) g_input.pop_back();
     g_input.push_back(event);

@@ -66,9 +66,9 @@ bool leads_somewhere(const Level& level, const Command& command)
 
 std::set<std::string> lines_open_to(const std::set<std::uint32_t>& badges)
 {
-    tests::Kit kit;
-    kit.keys = badges;
-    return tests::walk_level(tests::content_level("junction"), tests::content_entities(), kit).exits;
+    tests::Carried carried;
+    carried.keys = badges;
+    return tests::walk_level(tests::content_level("junction"), tests::content_entities(), carried).exits;
 }
 
 } // namespace

@@ -29,9 +29,9 @@ TEST_CASE("a key opens its door only if it lies in front of it", "[content][reac
     const std::string script = "drs 1\nevent gate\n use => need_key yellow\n use => open_door gate\nend\n";
     const auto before = walk_hall("before", script);
     CHECK(before.missing == std::vector<std::string>{});
-    CHECK(before.kit.keys == std::set<std::uint32_t>{kYellowKeyNumber});
+    CHECK(before.carried.keys == std::set<std::uint32_t>{kYellowKeyNumber});
     const auto behind = walk_hall("behind", script);
-    CHECK(behind.kit.keys.empty());
+    CHECK(behind.carried.keys.empty());
     CHECK(behind.missing == std::vector<std::string>{"pickup 73 on 6,1", "event 5,1"});
 }
 
@@ -46,16 +46,16 @@ TEST_CASE("a code opens its door only if it can be read before", "[content][reac
 
 TEST_CASE("the campaign can be walked from its first level to its last", "[content][reachability]")
 {
-    tests::Kit kit;
+    tests::Carried carried;
     for (const std::string stem : {"intro", "level01", "level02", "level03", "level04", "level05", "level06",
                                    "level07", "junction_destroyed", "reactor"}) {
         INFO(stem);
         const tests::LevelWalk walk =
-            tests::walk_level(tests::content_level(stem), tests::content_entities(), kit);
+            tests::walk_level(tests::content_level(stem), tests::content_entities(), carried);
         CHECK(walk.missing == std::vector<std::string>{});
         CHECK_FALSE(walk.exits.empty());
-        kit = walk.kit;
+        carried = walk.carried;
     }
-    CHECK(kit.has_axe);
-    CHECK(kit.keys.size() == 4);
+    CHECK(carried.has_axe);
+    CHECK(carried.keys.size() == 4);
 }

@@ -25,7 +25,7 @@ const std::string kScript = "drs 1\nstring 0 \"Old words\"\nstring 1 \"Other\"\n
                             "  use st=1 => give_stat credits 7\nend\n";
 
 // The tools of --dev without an editor.
-struct LiveKit : runtime::ToolKit {
+struct LiveFactory : runtime::ToolFactory {
     std::unique_ptr<runtime::Tools> make_tools(runtime::ToolHost& host) override
     {
         auto made = std::make_unique<runtime::DevTools>(host, nullptr);
@@ -74,7 +74,7 @@ struct LiveGame {
         REQUIRE(loaded);
         files = std::move(*loaded);
         app = std::make_unique<runtime::App>(platform, config, saves, options);
-        app->use_tools(kit);
+        app->use_tools(factory);
         REQUIRE(app->start(*files));
         wait(100);
         return *app;
@@ -91,7 +91,7 @@ struct LiveGame {
             for (int i = 0; !app->is_idle() && i < 500; ++i) REQUIRE(app->frame());
         }
     }
-    runtime::DevTools& dev() { return *kit.tools; }
+    runtime::DevTools& dev() { return *factory.tools; }
     std::string ask(const std::string& line) { return dev().execute(line); }
     const rpg::GameState& state() { return app->game().play().state(); }
 
@@ -103,7 +103,7 @@ struct LiveGame {
     runtime::SaveFolder saves{folder + "/saves"};
     runtime::SettingsFile config{folder + "/drpg.conf"};
     runtime::Options options;
-    LiveKit kit;
+    LiveFactory factory;
     std::unique_ptr<runtime::App> app;
 };
 

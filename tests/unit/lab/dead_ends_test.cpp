@@ -15,7 +15,8 @@ constexpr std::uint8_t kGreenKey = 1U << 0;
 constexpr std::uint8_t kYellowKey = 1U << 1;
 constexpr std::uint8_t kBlueKey = 1U << 2;
 constexpr std::uint8_t kAllKeys = 15;
-constexpr std::uint16_t kTools = 1U << weapon::kAxe | 1U << weapon::kExtinguisher | 1U << weapon::kPistol;
+constexpr std::uint16_t kEarlyWeapons =
+    1U << weapon::kAxe | 1U << weapon::kExtinguisher | 1U << weapon::kPistol;
 
 struct Comer {
     std::string map;
@@ -48,7 +49,7 @@ void check_arrival(const Comer& arrival, std::uint32_t credits)
     task.map = arrival.map;
     task.player.keys = arrival.keys;
     task.player.credits = credits;
-    if (arrival.map != "intro") task.player.weapons = kTools;
+    if (arrival.map != "intro") task.player.weapons = kEarlyWeapons;
     task.player.ammo = {50, 50, 50, 50, 50, 0};
     const DeadEndReport report = find_dead_ends(tests::free_campaign(), task);
     INFO(fmt::format("{} with badges {} and {} credits: {} states", arrival.map, arrival.keys, credits,

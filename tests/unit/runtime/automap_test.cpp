@@ -67,7 +67,7 @@ Tiles drawn_tiles(MapPicture& picture)
     return tiles;
 }
 
-bool shows(const tests::Machine& machine, std::string_view words)
+bool draws(const tests::Machine& machine, std::string_view words)
 {
     std::vector<runtime::Drawn> drawn;
     tests::Frame8888 frame(1280, 720, 0);
@@ -106,14 +106,14 @@ TEST_CASE("the map's legend is hidden and shown by a key, and stays so", "[runti
     tests::Machine machine(tests::free_files(), {1280, 720});
     REQUIRE(machine.start_map("intro"));
     machine.press({"tab"});
-    CHECK(shows(machine, "Store"));
+    CHECK(draws(machine, "Store"));
     machine.press({"r"});
-    CHECK_FALSE(shows(machine, "Store"));
+    CHECK_FALSE(draws(machine, "Store"));
     runtime::SettingsFile later(machine.folder + "/drpg.conf");
     REQUIRE(later.load());
     CHECK_FALSE(later.settings.map_legend);
     machine.press({"tab", "tab"});
-    CHECK_FALSE(shows(machine, "Store"));
+    CHECK_FALSE(draws(machine, "Store"));
     machine.press({"r"});
-    CHECK(shows(machine, "Store"));
+    CHECK(draws(machine, "Store"));
 }

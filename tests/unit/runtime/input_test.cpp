@@ -28,12 +28,12 @@ TEST_CASE("a held key repeats after its delay and then at its pace, until it is 
 {
     runtime::Repeater repeater;
     CHECK_FALSE(repeater.due(0, kPace));
-    repeater.press({.name = "up"}, 1000);
+    repeater.press({.key = "up"}, 1000);
     CHECK(repeater.wait(1000, kPace) == 300U);
     CHECK_FALSE(repeater.due(1299, kPace));
     const auto first = repeater.due(1300, kPace);
     REQUIRE(first);
-    CHECK(first->name == "up");
+    CHECK(first->key == "up");
     CHECK(first->repeats);
     CHECK_FALSE(repeater.due(1389, kPace));
     CHECK(repeater.due(1390, kPace));
@@ -46,12 +46,12 @@ TEST_CASE("a held key repeats after its delay and then at its pace, until it is 
 TEST_CASE("of two held keys the later one repeats; the wheel never does", "[runtime][input]")
 {
     runtime::Repeater repeater;
-    repeater.press({.name = "up"}, 0);
-    repeater.press({.name = "left"}, 10);
-    repeater.press({.name = "wheel up"}, 20);
+    repeater.press({.key = "up"}, 0);
+    repeater.press({.key = "left"}, 10);
+    repeater.press({.key = "wheel up"}, 20);
     const auto due = repeater.due(1000, kPace);
     REQUIRE(due);
-    CHECK(due->name == "left");
+    CHECK(due->key == "left");
 }
 
 TEST_CASE("keys are called by the device in use", "[runtime][input]")

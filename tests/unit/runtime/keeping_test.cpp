@@ -358,9 +358,9 @@ TEST_CASE("a game with one life has one save, and its death deletes it", "[runti
     runtime::Play& play = machine.app->game().play();
     const rpg::Player& player = play.state().player;
     const rpg::TilePos ahead = rpg::tile_of(player.at + rpg::step_vector(player.angle));
-    play.lead(rpg::command::SetValue{"health", 1});
-    play.lead(rpg::command::Spawn{17, ahead});
-    for (int i = 0; i < 200 && play.mode() != rpg::Mode::Dead; ++i) play.lead(rpg::command::Pass{});
+    play.play_recorded(rpg::command::SetValue{"health", 1});
+    play.play_recorded(rpg::command::Spawn{17, ahead});
+    for (int i = 0; i < 200 && play.mode() != rpg::Mode::Dead; ++i) play.play_recorded(rpg::command::Pass{});
     REQUIRE(play.mode() == rpg::Mode::Dead);
     CHECK_FALSE(machine.saves.read("one-life"));
     machine.pass_time(8000);

@@ -29,8 +29,8 @@ std::vector<std::string> inputs_of_tracks(const std::vector<FingerTrack>& tracks
     const auto add = [&](const std::vector<runtime::InputEvent>& made) {
         for (const runtime::InputEvent& event : made)
             words.push_back(event.kind == InputKind::Moved     ? (event.drags ? "drag" : "hover")
-                            : event.kind == InputKind::Release ? "release " + event.name
-                                                               : "press " + event.name);
+                            : event.kind == InputKind::Release ? "release " + event.key
+                                                               : "press " + event.key);
     };
     for (const FingerTrack& track : tracks) {
         add(touch.pass(track.at));

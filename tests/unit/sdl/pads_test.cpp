@@ -41,8 +41,8 @@ public:
             text += text.empty() ? "" : " ";
             if (event.kind == InputKind::PadAdded) text += "in";
             if (event.kind == InputKind::PadRemoved) text += "out";
-            if (event.kind == InputKind::Press) text += "+" + event.name;
-            if (event.kind == InputKind::Release) text += "-" + event.name;
+            if (event.kind == InputKind::Press) text += "+" + event.key;
+            if (event.kind == InputKind::Release) text += "-" + event.key;
         }
         return text;
     }

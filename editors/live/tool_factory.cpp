@@ -8,7 +8,7 @@
 namespace runtime {
 namespace {
 
-class LiveTools : public ToolKit {
+class LiveTools : public ToolFactory {
 public:
     explicit LiveTools(std::unique_ptr<EditorLink> editor) : editor_(std::move(editor)) {}
 
