@@ -137,6 +137,7 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     if (!options.remark.empty()) say(options.remark);
     runtime::find_out_what_data_is(options);
     runtime::choose_last_game(options, config.settings.last_game);
+    runtime::find_last_game_again(options, config.settings.last_game);
     runtime::Log log;
     begin_log(log, options, folders);
     options.system_language = rpg::system_language();

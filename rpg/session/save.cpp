@@ -204,6 +204,7 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
     out.u32(extras.played_here);
     put_marks(out, extras.marks);
     put_challenge(out, state.challenge);
+    put_u64(out, extras.run);
     put_bytes(out, encode_state(state));
     Bytes bytes = out.take();
     ByteWriter checksum;
@@ -250,6 +251,7 @@ Result<SaveFile> decode_save(ByteView bytes, std::string_view file)
         save.extras.marks = get_marks(in);
     }
     if (version >= 6) save.summary.challenge = get_challenge(in);
+    if (version >= 7) save.extras.run = get_u64(in, "run");
     if (version == 3) save.notes = get_notes(in);
     save.state = get_bytes(in, "state");
     in.expect_end("state");

@@ -14,6 +14,7 @@
 namespace rpg {
 namespace {
 
+constexpr std::string_view kIncomplete = "is outside the file: the archive is incomplete";
 constexpr std::uint16_t kBarMagic = 0x0011;
 constexpr std::size_t kMapEntryBytes = 8;
 
@@ -161,8 +162,8 @@ Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file)
     in.skip("data position and size", 8);
     if (map_size != kMapEntryBytes * entries) in.reject_at(12, "map size", "is not 8 bytes per entry");
     if (map < 32 || map > bytes.size() || bytes.size() - map < map_size)
-        in.reject_at(8, "map position", "is outside the file");
-    if (table < 32 || table > bytes.size()) in.reject_at(16, "offset table position", "is outside the file");
+        in.reject_at(8, "map position", kIncomplete);
+    if (table < 32 || table > bytes.size()) in.reject_at(16, "offset table position", kIncomplete);
     if (in.failed()) return in.error();
 
     ByteReader offsets_in(bytes.subspan(table), file);
@@ -174,7 +175,8 @@ Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file)
     for (std::size_t& offset : offsets) {
         offset = offsets_in.u32("offset");
         if (offset < lowest || offset > bytes.size())
-            in.reject_at(table + offsets_in.offset() - 4, "offset", "is out of order or outside the file");
+            in.reject_at(table + offsets_in.offset() - 4, "offset",
+                         offset < lowest ? "is out of order" : kIncomplete);
         lowest = offset;
     }
     if (in.failed()) return in.error();

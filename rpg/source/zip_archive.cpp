@@ -7,6 +7,8 @@
 #include "rpg/source/deflate.h"
 #include "rpg/source/member_list.h"
 
+#include <algorithm>
+#include <array>
 #include <zip.h>
 
 namespace rpg {
@@ -16,6 +18,8 @@ constexpr std::uint32_t kUnixTypeMask = 0170000;
 constexpr std::uint32_t kUnixLink = 0120000;
 constexpr std::uint64_t kMostRatio = 1100;
 constexpr std::uint64_t kRatioMatters = 1U << 20;
+constexpr std::string_view kIncomplete =
+    "the archive is incomplete: its end is missing; copy or download it again";
 
 struct CloseArchive {
     void operator()(zip_t* archive) const { zip_discard(archive); }
@@ -37,7 +41,9 @@ public:
         const std::string reason = archive_ ? "" : zip_error_strerror(&failure);
         if (!archive_ && buffer != nullptr) zip_source_free(buffer);
         zip_error_fini(&failure);
-        if (!archive_) return Error{.file = path_, .field = "zip", .reason = reason};
+        if (!archive_)
+            return Error{
+                .file = path_, .field = "zip", .reason = has_end() ? reason : std::string(kIncomplete)};
         return list_members();
     }
 
@@ -64,6 +70,13 @@ public:
     }
 
 private:
+    // The directory of a zip is at its end: a copy that was cut off has none.
+    bool has_end() const
+    {
+        constexpr std::array<std::uint8_t, 4> kEnd{'P', 'K', 5, 6};
+        return !std::ranges::search(bytes_, kEnd).empty();
+    }
+
     Error refuse(const std::string& name, std::string_view reason) const
     {
         return {.file = path_, .field = name, .reason = std::string(reason)};

@@ -198,7 +198,7 @@ void App::tell_troubles()
 {
     if (display_.take_lack_of_font()) {
         services_.log("no outline font, the plain letters are shown; the package fonts-dejavu-core has one");
-        tell(services_.words.tr("No outline font is there; these are the plain letters."));
+        tell(services_.words.tr("No outline font was found; plain letters are shown."));
     }
     const AudioTrouble trouble = platform_.audio().take_trouble();
     if (!trouble.why.empty())

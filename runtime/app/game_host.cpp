@@ -37,7 +37,8 @@ GameHost::GameHost(Services& services, const SaveFolder& saves, std::function<vo
       options_(services.options), when_used_(std::move(when_used)), mods_(services.mods),
       library_(services.library), texts_(services.texts), words_(services.words), sounds_(services.sounds),
       toast_(services.toast), next_(services.next), data_(options_.data),
-      without_mods_(options_.without_mods), stack_([this](ScreenId id) { return make_screen(*this, id); })
+      without_mods_(options_.without_mods), is_first_time_(options_.is_first_time),
+      stack_([this](ScreenId id) { return make_screen(*this, id); })
 {
 }
 
@@ -93,14 +94,38 @@ void GameHost::load(LoadedFiles files)
 {
     has_game_ = static_cast<bool>(files);
     use(has_game_ ? std::move(*files) : no_game_files());
-    if (has_game_) return remember_game();
+    if (has_game_) {
+        tell_damage();
+        return remember_game();
+    }
     log("no game: " + rpg::to_string(files.error()));
     show_no_game(files.error());
+}
+
+// The game goes on without the files that cannot be read; the log says what is wrong with each.
+void GameHost::tell_damage()
+{
+    constexpr std::size_t kNamed = 3;
+    std::vector<std::string> names;
+    const auto note = [&](const rpg::Error& error) {
+        std::string name = rpg::name_glyphs(std::filesystem::path(error.file).filename().generic_string());
+        if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
+    };
+    std::ranges::for_each(set_->files.loaded.errors, note);
+    std::ranges::for_each(set_->files.left_out, note);
+    if (names.empty()) return;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(names.size(), kNamed); ++i) list += (i == 0 ? "" : ", ") + names[i];
+    if (names.size() > kNamed) list += " ...";
+    toast_.tell(filled(words_.tr("Files of this game are damaged and left out ({n}):"),
+                       {{"n", std::to_string(names.size())}}) +
+                "|" + list);
 }
 
 bool GameHost::load_next()
 {
     if (!next_.is_wanted) return false;
+    is_first_time_ = false;
     keep_game();
     if (!next_.data.empty()) data_ = next_.data;
     if (!next_.is_played_at_once()) without_mods_ = false;
@@ -159,7 +184,7 @@ void GameHost::play_next(const NextGame& next)
 // Without DATA the program starts with it the next time.
 void GameHost::remember_game()
 {
-    if (options_.headless || !options_.replay.empty() || !options_.link.empty()) return;
+    if (options_.headless || !options_.replay.empty() || !options_.link.empty() || is_first_time_) return;
     std::error_code failed;
     const std::filesystem::path path = std::filesystem::absolute(set_->files.path, failed);
     const std::string name =
@@ -184,7 +209,7 @@ rpg::Outcome GameHost::begin(bool is_debugged)
     if (!options_.load.empty()) return start_saved(saves.read(options_.load), saves.path_of(options_.load));
     if (options_.map.empty() && !is_debugged) {
         show_title();
-        if (options_.is_first_time) stack_.open(ScreenId::Games);
+        if (is_first_time_) stack_.show(ScreenId::Welcome);
         if (!options_.brought.empty()) take_file(options_.brought);
         stack_.settle();
         return rpg::success();

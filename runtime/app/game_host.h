@@ -74,6 +74,7 @@ private:
     rpg::Outcome start_watching_replay();
     void show_title();
     void show_no_game(const rpg::Error& error);
+    void tell_damage();
     void remember_game();
     void play_next(const NextGame& next); // once its files are used
     void wait_for(const rpg::GameRequest& request);
@@ -98,6 +99,7 @@ private:
     std::optional<LoadedFiles> made_;             // for the next game, if they are ready
     std::string data_;                            // that was asked for
     bool without_mods_;                           // until others are chosen
+    bool is_first_time_;                          // until a game is chosen
     bool has_game_ = true;
     bool quits_ = false;
     bool asks_to_quit_ = false;              // the game could not be saved

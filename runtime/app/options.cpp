@@ -333,4 +333,14 @@ void choose_last_game(Options& options, const std::string& last_game)
     options.is_first_time = last_game.empty() && !options.headless;
 }
 
+void find_last_game_again(Options& options, const std::string& last_game)
+{
+    std::error_code failed;
+    if (last_game.empty() || last_game == "free" || options.data != last_game ||
+        std::filesystem::exists(last_game, failed))
+        return;
+    if (std::string place = games_to_look_through(options).find_again(last_game); !place.empty())
+        options.data = std::move(place);
+}
+
 } // namespace runtime

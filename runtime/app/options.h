@@ -92,5 +92,7 @@ void find_out_what_data_is(Options& options);
 
 // Without DATA: the game that was played last, else the free one.
 void choose_last_game(Options& options, const std::string& last_game);
+// If the game that was played last is not where it was: the place of the same contents in the known folders.
+void find_last_game_again(Options& options, const std::string& last_game);
 
 } // namespace runtime

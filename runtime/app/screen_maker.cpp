@@ -9,6 +9,7 @@
 #include "runtime/screens/screens.h"
 #include "runtime/screens/story_screen.h"
 #include "runtime/screens/title_screen.h"
+#include "runtime/screens/welcome_screen.h"
 
 namespace runtime {
 
@@ -22,6 +23,10 @@ std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
         return make_title_screen(ui, game, services.toast, services.next);
     case ScreenId::NewGame:
         return make_new_game_menu(ui, game, services.config, services.next);
+    case ScreenId::Welcome:
+        return make_welcome_screen(host.file_host());
+    case ScreenId::FindGame:
+        return make_find_screen(host.file_host());
     case ScreenId::Games:
         return make_library_menu(host.file_host());
     case ScreenId::FileChooser:

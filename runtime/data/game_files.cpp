@@ -4,13 +4,16 @@
 #include "rpg/formats/cmx_song.h"
 #include "rpg/game/seed_word.h"
 #include "rpg/game/shuffles.h"
+#include "rpg/model/known_levels.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/session/content.h"
 #include "rpg/source/file_names.h"
+#include "rpg/source/known_releases.h"
 #include "rpg/source/read_file.h"
 #include "rpg/system/folder.h"
 #include "runtime/data/ui_pictures.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <string_view>
@@ -119,6 +122,19 @@ bool is_shuffle(const std::string& mod)
 
 } // namespace
 
+std::string name_of_game(const rpg::GameData& game)
+{
+    if (const auto title = game.texts.find("title"); title != game.texts.end()) return title->second;
+    constexpr auto kEnoughLevels = 10;
+    const auto is_there = [&](const rpg::KnownLevel& level) {
+        return game.levels.contains(std::string(level.name));
+    };
+    const rpg::ReleaseMatch match = rpg::compare_with_release(game);
+    const bool is_it = match.changed.size() * 2 < match.listed ||
+                       std::ranges::count_if(rpg::kKnownLevels, is_there) >= kEnoughLevels;
+    return is_it ? "Doom RPG" : "";
+}
+
 std::unique_ptr<GameFiles> no_game_files()
 {
     auto files = std::make_unique<GameFiles>();
@@ -155,6 +171,7 @@ LoadedFiles load_game_files(rpg::GameRequest request, rpg::OpenFailure& failure)
     files->campaign = std::make_unique<rpg::Campaign>(files->data());
     files->content = rpg::content_hash(*files->campaign);
     files->game = files->mods_in_use.empty() ? files->content : content_without_mods(request);
+    files->name = name_of_game(files->data());
     files->art = std::make_unique<rpg::RenderArt>(files->data());
     files->ui = ui_pictures(files->data());
     files->looks = rpg::ThingLooks(files->data().entities);

@@ -19,6 +19,7 @@ struct GameFiles : rpg::OpenedGame {
     std::unique_ptr<rpg::Campaign> campaign;
     std::uint64_t content = 0; // content_hash
     std::uint64_t game = 0;    // that of the game alone, without mods
+    std::string name{};        // see name_of_game
     std::unique_ptr<rpg::RenderArt> art;
     rpg::UiArt ui;
     rpg::ThingLooks looks;
@@ -43,6 +44,10 @@ struct GameFiles : rpg::OpenedGame {
 using LoadedFiles = rpg::Result<std::unique_ptr<GameFiles>>;
 LoadedFiles load_game_files(rpg::GameRequest request, rpg::OpenFailure& failure);
 LoadedFiles load_game_files(const std::string& data); // without mods
+
+// As a player calls it: its own title, or "Doom RPG" where most files are those of a known release, or
+// nearly all levels are there. Empty: nobody knows.
+std::string name_of_game(const rpg::GameData& game);
 
 // Nothing to play, but enough to show screens of the program.
 std::unique_ptr<GameFiles> no_game_files();

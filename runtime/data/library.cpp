@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <iterator>
 #include <system_error>
 
 namespace runtime {
@@ -23,8 +24,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMostMemory = 4U << 20, kMostGame = 512U << 20;
-constexpr int kMostEntries = 5000; // of a folder
-constexpr std::string_view kMemoryHead = "drpg games 1";
+constexpr int kMostEntries = 5000;                       // of a folder
+constexpr std::string_view kMemoryHead = "drpg games 2"; // another number: all is found out again
 
 struct Stamp {
     std::uint64_t size = 0;
@@ -97,15 +98,39 @@ bool has_name_of_game(const fs::path& folder)
     return false;
 }
 
-FoundGame found_in(const rpg::OpenedGame& opened, const std::string& path)
+FoundGame found_in(const rpg::OpenedGame& opened, const std::string& path, std::string name)
 {
-    FoundGame game{.path = path, .title = {}};
-    const auto title = opened.data().texts.find("title");
-    if (title != opened.data().texts.end()) game.title = title->second;
+    FoundGame game{.path = path, .title = std::move(name)};
     game.edition = opened.data().edition;
     game.content = rpg::content_hash(rpg::Campaign(opened.data()));
     game.levels = static_cast<int>(opened.data().levels.size());
     return game;
+}
+
+// A tree of sources or of a build: what is in it was made there, and is no copy of the player's.
+bool is_workshop(const std::string& folder)
+{
+    std::error_code failed;
+    return fs::exists(fs::path(folder) / "CMakeLists.txt", failed) ||
+           fs::exists(fs::path(folder) / "CMakeCache.txt", failed);
+}
+
+// The free game for phones, beside that for this program.
+bool is_made_with_free_game(const fs::path& file)
+{
+    const fs::path free(rpg::free_game_path());
+    return file.parent_path() == free.parent_path() && file != free &&
+           file.filename().generic_string().starts_with(free.stem().generic_string());
+}
+
+std::vector<FoundGame> each_once(std::vector<FoundGame> all)
+{
+    std::vector<FoundGame> games;
+    for (FoundGame& game : all) {
+        const auto same = [&](const FoundGame& other) { return other.content == game.content; };
+        if (game.is_game() && std::ranges::none_of(games, same)) games.push_back(std::move(game));
+    }
+    return games;
 }
 
 std::string free_place(const fs::path& wanted)
@@ -195,7 +220,7 @@ FoundGame Library::look_at(const std::string& path)
     rpg::OpenFailure failure;
     const auto opened = rpg::open_game({.data = path, .to_play = true}, failure);
     if (opened)
-        game = found_in(*opened, path);
+        game = found_in(*opened, path, name_of_game(opened->data()));
     else
         game.problem = failure.first().reason;
     game.was_played = known != known_.end() && known->second.game.was_played;
@@ -204,13 +229,47 @@ FoundGame Library::look_at(const std::string& path)
     return game;
 }
 
-void Library::look_into(const std::string& folder, std::vector<FoundGame>& games)
+void Library::look_into(const std::string& folder, std::vector<FoundGame>& games, std::uint64_t most_bytes)
 {
+    if (is_workshop(folder)) return;
     for (const fs::path& file : rpg::paths_in(folder, kMostEntries)) {
         const std::string path = file.generic_string();
-        if (!file.filename().generic_string().starts_with('.') && may_be_game(path))
+        std::error_code failed;
+        const bool is_large = fs::is_regular_file(file, failed) && fs::file_size(file, failed) > most_bytes;
+        if (!file.filename().generic_string().starts_with('.') && !is_large &&
+            !is_made_with_free_game(file) && may_be_game(path))
             games.push_back(look_at(path));
     }
+}
+
+std::vector<FoundGame> Library::search(const std::string& home)
+{
+    constexpr std::uint64_t kMostCopy = 16U << 20; // bytes; the game has one
+    std::vector<FoundGame> all = list();
+    std::vector<FoundGame> found;
+    look_into(home, found, kMostCopy);
+    for (const fs::path& folder : rpg::paths_in(home, kMostEntries)) {
+        std::error_code failed;
+        const bool is_hidden = folder.filename().generic_string().starts_with('.');
+        if (!is_hidden && fs::is_directory(folder, failed))
+            look_into(folder.generic_string(), found, kMostCopy);
+    }
+    write_memory();
+    std::ranges::move(found, std::back_inserter(all));
+    return each_once(std::move(all));
+}
+
+std::string Library::find_again(const std::string& path)
+{
+    read_memory();
+    const auto known = known_.find(path);
+    if (known == known_.end() || !known->second.game.is_game()) return {};
+    const std::uint64_t content = known->second.game.content;
+    std::vector<FoundGame> games = list();
+    look_into(fs::path(path).parent_path().generic_string(), games);
+    write_memory();
+    const auto same = std::ranges::find(games, content, &FoundGame::content);
+    return same == games.end() ? std::string() : same->path;
 }
 
 std::vector<FoundGame> Library::list()
@@ -225,11 +284,7 @@ std::vector<FoundGame> Library::list()
         if (known.game.was_played && fs::exists(path, failed)) played.push_back(path);
     for (const std::string& path : played) all.push_back(look_at(path));
     write_memory();
-    std::vector<FoundGame> games;
-    for (FoundGame& game : all) {
-        const auto same = [&](const FoundGame& other) { return other.content == game.content; };
-        if (game.is_game() && std::ranges::none_of(games, same)) games.push_back(std::move(game));
-    }
+    std::vector<FoundGame> games = each_once(std::move(all));
     if (games.empty()) return games;
     const auto order = [](const FoundGame& a, const FoundGame& b) {
         return a.title != b.title ? a.title < b.title : a.path < b.path;
@@ -248,7 +303,7 @@ void Library::note_played(const GameFiles& files)
     Known& known = known_[path];
     const bool is_known = known.size == stamp.size && known.time == stamp.time;
     if (is_known && known.game.was_played) return;
-    if (!is_known) known = {stamp.size, stamp.time, found_in(files, path)};
+    if (!is_known) known = {stamp.size, stamp.time, found_in(files, path, files.name)};
     known.game.content = files.game;
     known.game.was_played = true;
     has_changed_ = true;

@@ -12,7 +12,7 @@ namespace runtime {
 // What the list of games shows of one.
 struct FoundGame {
     std::string path;
-    std::string title;
+    std::string title; // name_of_game
     rpg::Edition edition = rpg::Edition::Brew;
     std::uint64_t content = 0; // of the game without mods; 0: it cannot be played
     int levels = 0;
@@ -30,6 +30,11 @@ public:
     Library(std::vector<std::string> folders, std::string own_folder, std::string memory);
 
     std::vector<FoundGame> list(); // the free game first, then by title; each content once
+    // The same, and what else there is in a home folder and the folders in it, of the size of a phone's game.
+    std::vector<FoundGame> search(const std::string& home);
+    // A game that was played from `path` and is not there any more: where the same contents are now, in the
+    // folders or beside it. Empty: nowhere.
+    std::string find_again(const std::string& path);
     FoundGame look_at(const std::string& path);
     void note_played(const GameFiles& files);
     // Copies it into the own folder, unless the same game is there. The path to play.
@@ -44,7 +49,8 @@ private:
     };
     void read_memory();
     void write_memory();
-    void look_into(const std::string& folder, std::vector<FoundGame>& games);
+    void look_into(const std::string& folder, std::vector<FoundGame>& games,
+                   std::uint64_t most_bytes = ~0ULL);
 
     std::vector<std::string> folders_;
     std::string own_folder_, memory_;

@@ -53,9 +53,23 @@ std::unique_ptr<Play> CurrentGame::make_play()
     return play;
 }
 
+// Those that came after it was saved count, too. What cannot be loaded stays as it is: somebody says why.
+rpg::Bytes CurrentGame::with_deaths(const rpg::Bytes& bytes, const std::string& file) const
+{
+    const auto save = rpg::decode_save(bytes, file);
+    if (!save) return bytes;
+    const std::uint32_t deaths = saves_.deaths_of(save->extras.run);
+    if (save->extras.run == 0 || deaths == 0) return bytes;
+    auto state = rpg::load_save(campaign(), files_.content, *save, file);
+    if (!state || state->career.deaths >= deaths) return bytes;
+    state->career.deaths = deaths;
+    return rpg::encode_save(campaign(), files_.content, *state, save->extras);
+}
+
 rpg::Outcome CurrentGame::start(const rpg::GameStart& wanted)
 {
     rpg::GameStart start = wanted;
+    if (!start.save.empty()) start.save = with_deaths(start.save, start.file);
     if (start.save.empty()) {
         start.seed = wishes_.seed != 0 ? wishes_.seed : std::random_device{}();
         start.classic |= wishes_.classic;

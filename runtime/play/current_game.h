@@ -102,6 +102,7 @@ public:
 
 private:
     std::unique_ptr<Play> make_play();
+    rpg::Bytes with_deaths(const rpg::Bytes& bytes, const std::string& file) const;
 
     const GameFiles& files_;
     SaveFolder saves_;

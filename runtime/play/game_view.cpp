@@ -207,6 +207,11 @@ std::vector<std::string> GameView::message_lines(const rpg::ScreenLayout& pictur
     return lines;
 }
 
+int GameView::message_rows(const rpg::ScreenLayout& layout) const
+{
+    return has_classic_bars() ? 0 : static_cast<int>(message_lines(layout, layout).size());
+}
+
 void GameView::draw_messages(const Painter& picture) const
 {
     std::vector<std::string> lines;

@@ -19,6 +19,7 @@ public:
     void draw_bars(const Painter& painter) const;       // without the top bar's text
     // What the game says, in lines from the upper edge on; nothing with classic bars, whose one bar says it.
     void draw_messages(const Painter& painter) const;
+    int message_rows(const rpg::ScreenLayout& layout) const; // of it, in the letters of the picture
     // What lies behind lists and pages: stars and the game's bars, or what is there, darkened; and where it
     // ends.
     void draw_ground(const Painter& painter) const;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <random>
 
 namespace runtime {
 namespace {
@@ -14,6 +15,12 @@ std::uint64_t seconds_since_1970()
 {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(now).count());
+}
+
+std::uint64_t number_by_chance()
+{
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device() | 1U;
 }
 
 } // namespace
@@ -29,6 +36,7 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     is_fresh_ = start.save.empty();
     if (!is_fresh_)
         if (auto save = rpg::decode_save(start.save, start.file)) extras_ = std::move(save->extras);
+    if (extras_.run == 0) extras_.run = number_by_chance();
     seed_ = is_fresh_ ? start.seed : 0;
     inputs_.clear();
     times_.begin(state(), !shows_replay_);
@@ -54,15 +62,17 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     refusal_.clear();
     first_steps_.note(command);
     note_for_clock(command);
-    bool entered = false;
+    bool entered = false, died = false;
     for (const rpg::GameEvent& event : events) {
         if (const auto* refused = std::get_if<rpg::event::Refused>(&event.body)) refusal_ = refused->reason;
         entered |= std::holds_alternative<rpg::event::LevelEntered>(event.body);
+        died |= std::holds_alternative<rpg::event::PlayerDied>(event.body);
     }
     if (watcher_ != nullptr) scene_.hold(watcher_->after(command, events));
     if (entered) extras_.played_here = 0;
     scene_.play(state(), events);
     if (refusal_.empty()) ++played_;
+    if (died && !shows_replay_) saves_.note_deaths(extras_.run, state().career.deaths);
     if (has_one_life() && mode() == rpg::Mode::Dead && !shows_replay_) saves_.remove(std::string(kOneLife));
     if (entered && !shows_replay_ && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended) save_entry();
     return events;
@@ -203,7 +213,7 @@ std::string_view Play::save_refusal() const
     if (shows_replay_) return "You are watching a recorded game: you cannot save it.";
     if (is_past_) return "The game waits in the debugger: it cannot be saved here.";
     if (mode() == rpg::Mode::Dead) return "You are dead: that cannot be saved.";
-    if (has_one_life()) return "You have one life: the game is saved by itself.";
+    if (has_one_life()) return "You have one life: the game saves itself.";
     return {};
 }
 

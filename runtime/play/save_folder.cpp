@@ -20,6 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kEnding = ".save";
+constexpr std::uint64_t kMostDeathBytes = 1U << 20;
 
 std::string digits_of(std::uint64_t number) // 16 of them
 {
@@ -214,14 +215,57 @@ GameSaves SaveFolder::all_of(std::uint64_t game) const
     return all;
 }
 
+// A line for each game, the one that was noted last at the end.
+std::vector<SaveFolder::DeathCount> SaveFolder::death_counts() const
+{
+    std::vector<DeathCount> counts;
+    const auto bytes = rpg::read_file(deaths_path(), kMostDeathBytes);
+    if (!bytes) return counts;
+    std::string_view text = rpg::as_text(*bytes);
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        const std::size_t blank = std::min(line.find(' '), line.size());
+        const auto run = rpg::parse_whole<std::uint64_t>(line.substr(0, blank), 16);
+        const auto deaths = rpg::parse_whole<std::uint32_t>(line.substr(std::min(blank + 1, line.size())));
+        if (run && deaths) counts.push_back({*run, *deaths});
+    }
+    return counts;
+}
+
+std::string SaveFolder::deaths_path() const
+{
+    return (fs::path(folder_) / "deaths.txt").generic_string();
+}
+
+std::uint32_t SaveFolder::deaths_of(std::uint64_t run) const
+{
+    std::uint32_t most = 0;
+    for (const DeathCount& count : death_counts())
+        if (count.run == run) most = std::max(most, count.deaths);
+    return most;
+}
+
+void SaveFolder::note_deaths(std::uint64_t run, std::uint32_t deaths) const
+{
+    constexpr std::size_t kMostGames = 200;
+    std::vector<DeathCount> counts = death_counts();
+    std::erase_if(counts, [run](const DeathCount& count) { return count.run == run; });
+    counts.push_back({run, deaths});
+    if (counts.size() > kMostGames) counts.erase(counts.begin());
+    std::string text;
+    for (const DeathCount& count : counts) text += digits_of(count.run) + fmt::format(" {}\n", count.deaths);
+    static_cast<void>(rpg::write_file(deaths_path(), rpg::to_bytes(text), {.flush = false}));
+}
+
 std::string label_of(std::string_view slot)
 {
     const auto numbered = [slot](std::string_view name, std::string_view label) {
         return std::string(label) + " " + std::string(slot.substr(name.size()));
     };
-    if (slot == "quick") return "Quick";
+    if (slot == "quick") return "Quicksave";
     if (slot == kOneLife) return "One life";
-    if (slot.starts_with(kEntrySaves)) return numbered(kEntrySaves, "Auto");
+    if (slot.starts_with(kEntrySaves)) return numbered(kEntrySaves, "Autosave");
     if (slot.starts_with(kLastSaves)) return numbered(kLastSaves, "Last");
     if (slot.starts_with("slot-")) return numbered("slot-", "Slot");
     return std::string(slot);

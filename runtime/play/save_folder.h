@@ -74,13 +74,23 @@ public:
     std::string previous_path_of(const std::string& slot) const;
     const std::string& path() const { return folder_; }
 
+    // Loading undoes no deaths: how many there were in a game (SaveExtras::run), whatever its saves say.
+    std::uint32_t deaths_of(std::uint64_t run) const;
+    void note_deaths(std::uint64_t run, std::uint32_t deaths) const;
+
 private:
+    struct DeathCount {
+        std::uint64_t run = 0;
+        std::uint32_t deaths = 0;
+    };
+    std::vector<DeathCount> death_counts() const;
+    std::string deaths_path() const;
     std::vector<std::uint64_t> contents_of(std::uint64_t game) const; // that have a folder
     std::vector<std::string> slots() const; // with a file, or only the one before it
 
     std::string root_, folder_;
 };
 
-std::string label_of(std::string_view slot); // "Quick", "Slot 3"
+std::string label_of(std::string_view slot); // "Quicksave", "Slot 3"
 
 } // namespace runtime

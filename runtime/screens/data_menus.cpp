@@ -136,14 +136,14 @@ private:
     std::vector<std::string> advice(int columns, int most_lines) const
     {
         std::vector<std::string> lines = wrapped_evenly(
-            filled(ui_.words.tr("Put a .zip, .bar or .jar of the game, or a folder of its files, "
-                                "into|{folder}|or drag it into this window, or start it with: "
-                                "drpg-play FILE||You can always play the free game."),
-                   {{"folder", missing_.folder}}),
+            filled(
+                ui_.words.tr("Drop the game's file (.zip, .bar or .jar) or its folder into this window, or "
+                             "put it into|{folder}||Graveshift, the free game, can always be played."),
+                {{"folder", missing_.folder}}),
             columns);
         if (static_cast<int>(lines.size()) <= most_lines) return lines;
         lines =
-            wrapped_evenly(ui_.words.tr("Drag a .zip, .bar or .jar of the game into this window."), columns);
+            wrapped_evenly(ui_.words.tr("Drop a .zip, .bar or .jar of the game into this window."), columns);
         lines.resize(std::min(lines.size(), static_cast<std::size_t>(std::max(most_lines, 0))));
         return lines;
     }
@@ -158,7 +158,7 @@ private:
     void draw_background(const Painter& painter) override
     {
         painter.window.fill(rpg::Xrgb8888::from_rgb({0x08, 0x0A, 0x14}));
-        draw_title_bar(painter, ui_.words.tr("No game to play"));
+        draw_title_bar(painter, ui_.words.tr("Game cannot be opened"));
         draw_hint_bar(painter, {{}, {ui_.words.hint(Action::Use, "choose")}});
         const rpg::ScreenLayout& layout = painter.layout;
         const int width = std::min(layout.display_width - 12, 420);
@@ -203,7 +203,8 @@ std::unique_ptr<Screen> make_no_game_screen(Ui& ui, const NoGame& missing, NextG
         return [&ui, &next, data = std::move(data)] { next.want(ui.stack, data); };
     };
     const auto items = [&ui, play, data = missing.data] {
-        return std::vector<MenuItem>{{.text = "Play the free game", .run = play("free")},
+        return std::vector<MenuItem>{{.text = "Play Graveshift (free)", .run = play("free")},
+                                     opening(ui, "Find my copy of Doom RPG", ScreenId::FindGame),
                                      opening(ui, "Games", ScreenId::Games),
                                      {.text = "Try again", .run = play(data)},
                                      {.text = "Quit", .run = [&ui] { ui.stack.close_all(); }}};

@@ -58,7 +58,7 @@ std::size_t place_of(const std::vector<std::string>& list, const std::string& wa
 
 std::vector<std::string> with_usual(const std::vector<std::string>& list)
 {
-    std::vector<std::string> names{"usual"};
+    std::vector<std::string> names{"default"};
     for (const std::string& name : list) names.push_back(rpg::name_glyphs(name));
     return names;
 }
@@ -81,7 +81,7 @@ void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
                                      },
                                  .words = "The device that plays the sound."}));
     items.push_back(
-        {.text = "Fine music",
+        {.text = "Better music",
          .value = desk.settings.fine_music ? "on" : "off",
          .change =
              [desk](int) {
@@ -89,8 +89,8 @@ void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
                  desk.platform.audio().use_fine_music(desk.settings.fine_music);
                  desk.ui.sounds.play_song_again();
              },
-         .detail = {
-             .text = "More notes at once, clearer ones, and an echo, for three times the processor time."}});
+         .detail = {.text =
+                        "More voices, a clearer sound and an echo, for three times the processor time."}});
     std::vector<std::string> font_names;
     font_names.reserve(fonts.size());
     for (const std::string& font : fonts) font_names.emplace_back(rpg::stem_of(font));

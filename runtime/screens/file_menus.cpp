@@ -11,6 +11,7 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "rpg/system/system.h"
+#include "runtime/screens/game_labels.h"
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
 #include "runtime/screens/save_menus.h"
@@ -28,37 +29,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string edition_label(rpg::Edition edition)
-{
-    constexpr std::array<std::string_view, 3> kLabels{"BREW", "J2ME 1.0.92", "J2ME 1.0.20"};
-    return std::string(kLabels[static_cast<std::size_t>(edition)]);
-}
-
-// Short enough for a list; the fonts have no ~.
-std::string shown_path(const std::string& path)
-{
-    const std::string home = rpg::home_folder();
-    const bool is_in_home =
-        home.size() > 1 && path.starts_with(home) && (path.size() == home.size() || path[home.size()] == '/');
-    return rpg::name_glyphs(is_in_home ? "home" + path.substr(home.size()) : path);
-}
+constexpr std::string_view kDoomRpg = "Doom RPG";
+constexpr const char* kFindWords =
+    "Doom RPG was sold for phones. Its file ends in .zip or .bar (BREW phones) or .jar (Java phones). Choose "
+    "it, or drop it into this window.";
 
 std::string file_name_of(const std::string& path)
 {
     const fs::path place(path);
     return (place.has_filename() ? place : place.parent_path()).filename().generic_string();
-}
-
-std::string shown_name(const fs::path& path)
-{
-    return rpg::name_glyphs(file_name_of(path.generic_string()));
-}
-
-// The free game by its title, others by their files: several may call themselves the same.
-std::string name_of(const FoundGame& game)
-{
-    const bool has_own = game.path == rpg::free_game_path() && !game.title.empty();
-    return has_own ? game.title : shown_name(game.path);
 }
 
 // False, and a word about it: the game that is played cannot be saved.
@@ -69,12 +48,6 @@ bool keep_present_game(const FileHost& host)
     if (!saved)
         host.toast.tell(host.ui.words.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
     return static_cast<bool>(saved);
-}
-
-void play_game(const FileHost& host, const std::string& path)
-{
-    if (!keep_present_game(host)) return;
-    host.next.want(host.ui.stack, path == rpg::free_game_path() ? "free" : path);
 }
 
 void say(const FileHost& host, std::string title, std::string text)
@@ -92,10 +65,15 @@ MenuDetail detail_of(const FileHost& host, const FoundGame& game)
     const Words& words = host.ui.words;
     const GameSaves saves = host.game.saves().all_of(game.content);
     MenuDetail detail;
-    detail.text = (game.title.empty() ? "" : game.title + "|") + shown_name(game.path) + "|" +
-                  shown_path(fs::path(game.path).parent_path().generic_string()) + "|" +
-                  edition_label(game.edition) + "|" +
-                  filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
+    const bool is_free = game.path == rpg::free_game_path();
+    detail.text = name_of(game) + "|";
+    if (is_free)
+        detail.text += words.tr("It comes with this program.") + "|";
+    else
+        detail.text += shown_name(game.path) + "|" +
+                       shown_path(fs::path(game.path).parent_path().generic_string()) + "|" +
+                       about_edition(words, game.edition) + "|";
+    detail.text += filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
     std::string mods = saves.mods;
     if (is_present(host, game))
         for (const rpg::ModMark& mod : host.game.files().data().mods)
@@ -115,8 +93,8 @@ void show_places(const FileHost& host)
     std::string page = host.ui.words.tr("Games are looked for in these folders, whatever their files are "
                                         "called:");
     for (const std::string& folder : host.library.folders()) page += "||" + shown_path(folder);
-    page += "||" + host.ui.words.tr("A file that is dragged into the window is taken over if you want it.");
-    say(host, "Where games lie", page);
+    page += "||" + host.ui.words.tr("A game that you drop into the window can be copied to the first one.");
+    say(host, "Game folders", page);
 }
 
 std::vector<MenuItem> library_items(const FileHost& host, const std::vector<FoundGame>& games)
@@ -124,8 +102,9 @@ std::vector<MenuItem> library_items(const FileHost& host, const std::vector<Foun
     std::vector<MenuItem> items;
     for (const FoundGame& game : games) {
         const bool present = is_present(host, game);
-        items.push_back({.text = name_of(game),
-                         .value = std::string(rpg::name_of(game.edition)),
+        items.push_back({.text = name_among(game, games),
+                         .value = game.path == rpg::free_game_path() ? host.ui.words.tr("free")
+                                                                     : edition_label(game.edition),
                          .run =
                              [host, path = game.path, present] {
                                  if (present)
@@ -137,9 +116,12 @@ std::vector<MenuItem> library_items(const FileHost& host, const std::vector<Foun
                          .is_name = true,
                          .tint = present ? colour::kGood : colour::kText});
     }
-    items.push_back(opening(host.ui, "Look for a file", ScreenId::FileChooser,
-                            "A game that lies anywhere, a mod, or a saved game."));
-    items.push_back({.text = "Where games lie", .run = [host] { show_places(host); }});
+    const auto is_doom_rpg = [](const FoundGame& game) { return game.title == kDoomRpg; };
+    if (std::ranges::none_of(games, is_doom_rpg))
+        items.push_back(opening(host.ui, "Find my Doom RPG", ScreenId::FindGame, kFindWords));
+    items.push_back(opening(host.ui, "Open a file", ScreenId::FileChooser,
+                            "A game from any folder, a mod, or a saved game."));
+    items.push_back({.text = "Game folders", .run = [host] { show_places(host); }});
     return items;
 }
 
@@ -210,6 +192,26 @@ std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
     return items;
 }
 
+// A right click and Backspace go one folder up; Escape leaves.
+class FolderMenu : public MenuScreen {
+public:
+    FolderMenu(Ui& ui, MenuSpec spec, std::function<void()> go_up)
+        : MenuScreen(ui, std::move(spec)), go_up_(std::move(go_up))
+    {
+    }
+    void input(const UiInput& input) override
+    {
+        const bool is_up = input.name == "mouse right" || input.name == "backspace";
+        if (!is_up || input.hovers || !go_up_) return MenuScreen::input(input);
+        if (input.repeats) return;
+        ui_.sounds.play(cue::kBack);
+        go_up_();
+    }
+
+private:
+    std::function<void()> go_up_;
+};
+
 std::unique_ptr<Screen> make_folder_menu(const FileHost& host, const fs::path& folder, const fs::path& from)
 {
     std::vector<MenuItem> items = folder_items(host, folder);
@@ -217,11 +219,15 @@ std::unique_ptr<Screen> make_folder_menu(const FileHost& host, const fs::path& f
     const auto place = std::ranges::find(items, wanted, &MenuItem::text);
     const std::size_t first = items.size() > 1 && folder.has_relative_path() ? 1 : 0;
     const bool is_known = !from.empty() && place != items.end();
-    return std::make_unique<MenuScreen>(
-        host.ui, MenuSpec{.title = "Look for a file",
-                          .items = [items] { return items; },
-                          .selected = is_known ? static_cast<std::size_t>(place - items.begin()) : first,
-                          .right = {shown_path(folder.generic_string())}});
+    std::function<void()> go_up;
+    if (folder.has_relative_path()) go_up = items.front().run; // ".."
+    return std::make_unique<FolderMenu>(
+        host.ui,
+        MenuSpec{.title = "Open a file",
+                 .items = [items] { return items; },
+                 .selected = is_known ? static_cast<std::size_t>(place - items.begin()) : first,
+                 .right = {shown_path(folder.generic_string())}},
+        std::move(go_up));
 }
 
 void show_folder(const FileHost& host, const fs::path& folder, const fs::path& from)
@@ -232,7 +238,7 @@ void show_folder(const FileHost& host, const fs::path& folder, const fs::path& f
 void take_over_and_play(const FileHost& host, const FoundGame& game)
 {
     const auto place = host.library.take_over(game);
-    if (!place) return say(host, "It cannot be taken over", rpg::name_glyphs(rpg::to_string(place.error())));
+    if (!place) return say(host, "It cannot be copied", rpg::name_glyphs(rpg::to_string(place.error())));
     play_game(host, *place);
 }
 
@@ -244,15 +250,15 @@ void ask_about_game(const FileHost& host, const FoundGame& game)
     const auto items = [host, game, lies_there] {
         std::vector<MenuItem> list;
         if (!lies_there)
-            list.push_back({.text = host.files_stay ? "Take over, play" : "Play it",
+            list.push_back({.text = host.files_stay ? "Copy to my games and play" : "Play it",
                             .run = [host, game] { take_over_and_play(host, game); }});
         if (lies_there || host.files_stay)
-            list.push_back({.text = "Play it there", .run = [host, game] { play_game(host, game.path); }});
+            list.push_back({.text = "Play from here", .run = [host, game] { play_game(host, game.path); }});
         list.push_back({.text = "Back", .run = [host] { host.ui.stack.pop(); }});
         return list;
     };
-    const std::string title = (game.title.empty() ? "" : game.title + "||") + shown_name(game.path) + ", " +
-                              edition_label(game.edition);
+    const std::string title = (game.title.empty() ? "" : game.title + "||") + shown_name(game.path) + "|" +
+                              about_edition(host.ui.words, game.edition);
     host.ui.stack.push(
         std::make_unique<MenuScreen>(host.ui, MenuSpec{.title = title, .items = items, .is_small = true}));
 }
@@ -273,7 +279,7 @@ void keep_save(const FileHost& host, const rpg::Bytes& save)
 {
     const std::string slot = free_slot(host.game.saves());
     if (const rpg::Outcome written = host.game.saves().write(slot, save); !written)
-        return say(host, "It cannot be taken over", rpg::to_string(written.error()));
+        return say(host, "It cannot be copied", rpg::to_string(written.error()));
     load_slot(host.ui, host.game, host.toast, slot);
 }
 
@@ -291,7 +297,7 @@ void ask_about_other_save(const FileHost& host, const rpg::SaveFile& save, const
         const SaveFolder saves = host.game.saves().of({content, content});
         const std::string slot = free_slot(saves);
         if (const rpg::Outcome written = saves.write(slot, bytes); !written)
-            return say(host, "It cannot be taken over", rpg::to_string(written.error()));
+            return say(host, "It cannot be copied", rpg::to_string(written.error()));
         host.next.want(host.ui.stack, path == rpg::free_game_path() ? "free" : path);
         host.next.slot = slot;
     };
@@ -308,7 +314,7 @@ void ask_about_save(const FileHost& host, const std::string& path, const rpg::By
     if (save->content != host.game.files().content) return ask_about_other_save(host, *save, bytes);
     host.ui.stack.push(make_question(
         host.ui,
-        filled(host.ui.words.tr("Take over this saved game and load it? {title}"),
+        filled(host.ui.words.tr("Copy this saved game to your saves and load it? {title}"),
                {{"title", save->summary.title}}),
         [host, bytes] { keep_save(host, bytes); }, Answer::Yes));
 }
@@ -318,18 +324,18 @@ void take_over_mod(const FileHost& host, const std::string& path)
     const fs::path place = fs::path(host.mods.folder.path()) / file_name_of(path);
     std::error_code failed;
     if (fs::exists(place, failed))
-        return say(host, "It cannot be taken over",
-                   host.ui.words.tr("There is a mod of that name already.") + "||" + shown_name(place));
+        return say(host, "It cannot be copied",
+                   host.ui.words.tr("A mod of that name already exists.") + "||" + shown_name(place));
     if (fs::is_directory(path, failed)) {
         fs::create_directories(place.parent_path(), failed);
         fs::copy(path, place, fs::copy_options::recursive, failed);
-        if (failed) return say(host, "It cannot be taken over", failed.message());
+        if (failed) return say(host, "It cannot be copied", failed.message());
     } else {
         constexpr std::uint64_t kMostMod = 256U << 20;
         const auto bytes = rpg::read_file(path, kMostMod);
         const rpg::Outcome written =
             bytes ? rpg::write_file(place.generic_string(), *bytes) : rpg::Outcome(bytes.error());
-        if (!written) return say(host, "It cannot be taken over", rpg::to_string(written.error()));
+        if (!written) return say(host, "It cannot be copied", rpg::to_string(written.error()));
     }
     if (!keep_present_game(host)) return;
     host.config.settings.mods.push_back(place.filename().generic_string());
@@ -341,7 +347,7 @@ void ask_about_mod(const FileHost& host, const std::string& path, const rpg::Mod
 {
     host.ui.stack.push(make_question(
         host.ui,
-        filled(host.ui.words.tr("Take over this mod and switch it on? {title}"),
+        filled(host.ui.words.tr("Copy this mod to your mods and switch it on? {title}"),
                {{"title", rpg::name_glyphs(mod.title)}}),
         [host, path] { take_over_mod(host, path); }, Answer::Yes));
 }
@@ -350,7 +356,7 @@ void ask_about_port_save(const FileHost& host, const std::string& path)
 {
     if (host.game.files().content == 0)
         return say(host, "Saved game of the C port",
-                   "Choose the game that it was played with first, then bring the saved game.");
+                   "Open the game that it was played with first, then drop the saved game again.");
     const auto files = rpg::read_port_files(path);
     if (!files) return say(host, "Saved game of the C port", rpg::to_string(files.error()));
     const rpg::Campaign& campaign = host.game.campaign();
@@ -358,7 +364,7 @@ void ask_about_port_save(const FileHost& host, const std::string& path)
     const auto taken =
         rpg::import_port_save(campaign, *files, {.classic = is_classic, .seed = std::random_device{}()});
     if (!taken) return say(host, "Saved game of the C port", rpg::to_string(taken.error()));
-    std::string text = host.ui.words.tr("Take over this saved game and load it?");
+    std::string text = host.ui.words.tr("Copy this saved game to your saves and load it?");
     for (const std::string& remark : taken->remarks) text += "|- " + remark;
     const rpg::Bytes save = rpg::encode_save(campaign, host.game.files().content, taken->state,
                                              {.data_name = host.game.files().path});
@@ -385,6 +391,12 @@ std::optional<rpg::ModManifest> mod_in(const std::string& path)
 
 } // namespace
 
+void play_game(const FileHost& host, const std::string& path)
+{
+    if (!keep_present_game(host)) return;
+    host.next.want(host.ui.stack, path == rpg::free_game_path() ? "free" : path);
+}
+
 std::unique_ptr<Screen> make_library_menu(const FileHost& host)
 {
     const std::vector<FoundGame> games = host.library.list();
@@ -395,6 +407,29 @@ std::unique_ptr<Screen> make_library_menu(const FileHost& host)
         MenuSpec{.title = "Games",
                  .items = [host, games] { return library_items(host, games); },
                  .selected = present == games.end() ? 0 : static_cast<std::size_t>(present - games.begin())});
+}
+
+std::unique_ptr<Screen> make_find_screen(const FileHost& host)
+{
+    std::vector<FoundGame> games = host.library.search(rpg::home_folder());
+    std::erase_if(games, [](const FoundGame& game) { return game.path == rpg::free_game_path(); });
+    const auto items = [host, games] {
+        std::vector<MenuItem> list;
+        for (const FoundGame& game : games)
+            list.push_back({.text = name_among(game, games),
+                            .value = edition_label(game.edition),
+                            .run = [host, game] { ask_about_game(host, game); },
+                            .detail = detail_of(host, game),
+                            .is_name = true});
+        list.push_back(opening(host.ui, "Look in my folders", ScreenId::FileChooser, kFindWords));
+        list.push_back({.text = "Game folders",
+                        .run = [host] { show_places(host); },
+                        .detail = {.text = "Files in these folders are found by themselves."}});
+        return list;
+    };
+    return std::make_unique<MenuScreen>(
+        host.ui, MenuSpec{.title = games.empty() ? "No copy of Doom RPG found" : "Games on this computer",
+                          .items = items});
 }
 
 std::unique_ptr<Screen> make_file_chooser(const FileHost& host)
@@ -413,11 +448,11 @@ void open_file(const FileHost& host, const std::string& path)
     if (const auto mod = mod_in(path)) return ask_about_mod(host, path, *mod);
     const std::string whole = fs::absolute(path).lexically_normal().generic_string();
     if (!may_be_game(whole))
-        return say(host, "This is of no use here",
-                   shown_path(whole) + "||" + host.ui.words.tr("It is no game, no mod and no saved game."));
+        return say(host, "Cannot open this file",
+                   shown_path(whole) + "||" + host.ui.words.tr("It is not a game, a mod or a saved game."));
     const FoundGame game = host.library.look_at(whole);
     if (game.is_game()) return ask_about_game(host, game);
-    say(host, "This is of no use here", shown_path(whole) + "||" + rpg::name_glyphs(game.problem));
+    say(host, "Cannot open this file", shown_path(whole) + "||" + rpg::name_glyphs(game.problem));
 }
 
 } // namespace runtime

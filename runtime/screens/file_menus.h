@@ -24,6 +24,12 @@ struct FileHost {
 // All games that there are, with their saves, to go on with another one.
 std::unique_ptr<Screen> make_library_menu(const FileHost& host);
 
+// Leaves for another game; the present one is saved before. Not if that fails.
+void play_game(const FileHost& host, const std::string& path);
+
+// Games in the home folder and the folders in it, wherever a download may have gone.
+std::unique_ptr<Screen> make_find_screen(const FileHost& host);
+
 // Folders to walk through with keys or a pad, and in them what open_file takes.
 std::unique_ptr<Screen> make_file_chooser(const FileHost& host);
 

@@ -30,8 +30,8 @@ std::vector<MenuItem> cheat_items(Ui& ui, CurrentGame& game)
         return MenuItem{.text = std::move(text), .run = [&ui, &game, what] { give(ui, game, what); }};
     };
     std::vector<MenuItem> items{
-        cheat_switch<rpg::command::SetGod>(game, "Nothing hurts", switches.god),
-        cheat_switch<rpg::command::SetNoClip>(game, "Through walls", switches.no_clip),
+        cheat_switch<rpg::command::SetGod>(game, "God mode", switches.god),
+        cheat_switch<rpg::command::SetNoClip>(game, "Walk through walls", switches.no_clip),
         cheat_switch<rpg::command::SetAi>(game, "Monsters act", !switches.ai_off),
         gift("Everything", "all"),
         gift("Ammunition", "ammo"),

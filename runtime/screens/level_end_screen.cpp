@@ -145,6 +145,25 @@ private:
         place.list = {layout.centre_x() - width / 2, layout.centre_y() + 8, width, height};
         return place;
     }
+    // What the row does, below the list; without room for it, above in place of the numbers.
+    bool draw_meaning(const Painter& painter) const
+    {
+        if (selected() >= items().size()) return true;
+        const rpg::ScreenLayout& layout = painter.layout;
+        const int columns = std::min(layout.display_width - 12, 300) / kLetterWidth;
+        const std::vector<std::string> lines = wrapped_evenly(items()[selected()].detail.text, columns);
+        const int bottom = layout.has_soft_keys ? layout.soft_y - layout.display_y : layout.display_height;
+        const int height = static_cast<int>(lines.size()) * kLineHeight;
+        const int below = place(layout).list.bottom() + 8;
+        const bool fits = below + height <= bottom;
+        int y = fits ? below : layout.centre_y() - 38;
+        for (const std::string& line : lines) {
+            painter.text(line, layout.centre_x(), y,
+                         {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
+            y += kLineHeight;
+        }
+        return fits || lines.size() < 2;
+    }
     void draw_background(const Painter& painter) override
     {
         painter.black();
@@ -154,6 +173,7 @@ private:
         painter.text(
             ui_.words.tr("You are dead"), layout.centre_x(), y,
             {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre, .tint = {0xFF, 0x40, 0x30}});
+        if (!draw_meaning(painter)) return;
         const auto line = [&](const std::string& text, int at) {
             painter.text(text, layout.centre_x(), y + at,
                          {.align_x = rpg::AlignX::Centre, .tint = colour::kDim});
@@ -171,6 +191,13 @@ private:
 
     const CurrentGame& game_;
 };
+
+// Of the level that the player came from.
+std::string entry_title(const CurrentGame& game)
+{
+    const rpg::Stage* stage = game.campaign().find(game.play().state().entry.map);
+    return stage == nullptr ? std::string() : rpg::level_title(game.text_context(*stage));
+}
 
 } // namespace
 
@@ -190,18 +217,29 @@ std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game)
     const auto items = [&ui, &game, order] {
         const MenuItem leaving{.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }};
         if (!game.is_on() || game.play().has_one_life()) return std::vector<MenuItem>{leaving};
-        std::vector<MenuItem> list{opening(ui, "Load game", ScreenId::LoadGame),
-                                   {.text = "Try again", .run = order(rpg::command::Confirm{})}};
+        const std::string here = game.level_title();
+        const auto about = [&ui](std::string_view words, const std::string& level) {
+            return MenuDetail{.text = filled(ui.words.tr(words), {{"level", level}})};
+        };
         const int level = game.play().level().level_id;
+        const bool is_first = level == rpg::kFirstLevel;
+        std::vector<MenuItem> list{
+            opening(ui, "Load game", ScreenId::LoadGame, "Go on from any of your saves."),
+            {.text = "Try again",
+             .run = order(rpg::command::Confirm{}),
+             .detail = about(is_first ? "{level} from its beginning."
+                                      : "{level} from its entrance, as you were when you came in.",
+                             here)}};
+        MenuItem back{.text = "Back to safety",
+                      .run = order(rpg::command::Leave{}),
+                      .detail = about("{level}, as you were when you left it.", entry_title(game))};
         if (level >= rpg::kLastLevelId - 1)
-            list.push_back({.text = "Back to safety", .run = [&ui, order] {
-                                ui.stack.push(make_question(
-                                    ui,
-                                    "This takes you back to an earlier time. Everything since then is lost.",
-                                    order(rpg::command::Leave{})));
-                            }});
-        else if (level != rpg::kFirstLevel)
-            list.push_back({.text = "Back to safety", .run = order(rpg::command::Leave{})});
+            back.run = [&ui, order] {
+                ui.stack.push(make_question(
+                    ui, "This takes you back to an earlier time. Everything since then is lost.",
+                    order(rpg::command::Leave{})));
+            };
+        if (!is_first) list.push_back(std::move(back));
         list.push_back(leaving);
         return list;
     };

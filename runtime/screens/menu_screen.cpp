@@ -17,6 +17,13 @@ int row_height(const rpg::ScreenLayout& layout)
     return layout.display_height >= 232 ? 14 : kLineHeight;
 }
 
+// That shows all of it.
+int row_width(const MenuItem& item)
+{
+    const std::size_t letters = item.text.size() + (item.value.empty() ? 0 : item.value.size() + 1);
+    return kHandWidth + 2 + static_cast<int>(letters) * kLetterWidth + kPadding;
+}
+
 } // namespace
 
 MenuItem heading(std::string text)
@@ -232,7 +239,9 @@ MenuScreen::Place MenuScreen::question_place(const rpg::ScreenLayout& layout) co
     const int room = layout.display_height - 2 * kQuestionFrame, widest = layout.display_width - 16;
     Place place{.row = row_height(layout)};
     const int height = static_cast<int>(items_.size()) * place.row;
-    int width = std::min(kWidth, widest);
+    int width = kWidth;
+    for (const MenuItem& item : items_) width = std::max(width, row_width(item));
+    width = std::min(width, widest);
     const auto is_too_narrow = [&] {
         const bool is_long = std::ssize(title_lines(width)) > kFewLines;
         return (width < kWideEnough && is_long) || title_height(width) + height > room;
@@ -349,7 +358,9 @@ void MenuScreen::draw_item(const Painter& painter, const rpg::UiRect& row, std::
     }
     if (here) fill(painter, {row.x + 1, row.y, row.width - 2, row.height}, kSelected);
     const int length = static_cast<int>(item.text.size());
-    const std::string value = fitted_list(item.value, std::max(6, columns - length - 1));
+    const bool is_left_out = item.value_yields && length + 1 + std::ssize(item.value) > columns;
+    const std::string value =
+        is_left_out ? std::string() : fitted_list(item.value, std::max(6, columns - length - 1));
     const int room = columns - static_cast<int>(value.size()) - (value.empty() ? 0 : 1);
     const bool is_dim = !item.is_active() && item.tint == colour::kText;
     painter.text(fitted(item.text, room), text_x + (here ? 2 : 0), y,

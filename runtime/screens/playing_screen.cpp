@@ -2,6 +2,8 @@
 
 #include "rpg/formulas/weapons.h"
 #include "rpg/sim/combat/player_attack.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/trace.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/view/touch_pad.h"
 #include "runtime/view/wrapping.h"
@@ -17,6 +19,18 @@ constexpr std::uint32_t kNoticeMs = 1500;
 constexpr std::uint32_t kDyingMs = 3000;
 constexpr std::uint32_t kArrivalMs = 1600;
 constexpr std::uint32_t kLoadingMs = 700;
+
+// Something on the floor ahead: only walking takes it. Not where an event may answer to the key.
+bool is_to_walk_onto(const rpg::World& world)
+{
+    const rpg::EntityIndex ahead = rpg::faced_entity(world);
+    if (ahead == rpg::kNoEntity || ahead == rpg::kWallEntity || rpg::is_line(world, ahead)) return false;
+    const rpg::Player& player = world.state.player;
+    const rpg::TilePos tile = rpg::tile_of(player.at + rpg::step_vector(player.angle));
+    return rpg::def_of(world, ahead).can_be_taken() && rpg::is_on_map(tile) &&
+           rpg::tile_of(rpg::thing_of(world, ahead).at) == tile &&
+           world.stage->event_of[static_cast<std::size_t>(rpg::tile_index(tile))] == rpg::Stage::kNoEvent;
+}
 
 } // namespace
 
@@ -131,21 +145,22 @@ void PlayingScreen::click(const UiInput& input)
         order = rpg::command::Forward{};
     else if (row >= 3)
         order = rpg::command::Back{};
-    if (!rpg::is_any_of<rpg::command::Use>(order) || !tell_out_of_reach()) game_.play().order(order);
+    if (!rpg::is_any_of<rpg::command::Use>(order) || !tell_vain_use()) game_.play().order(order);
 }
 
 // A blow that cannot hit costs no turn, except with all quirks of the original.
-bool PlayingScreen::tell_out_of_reach()
+bool PlayingScreen::tell_vain_use()
 {
     Play& play = game_.play();
     if (play.is_busy() || play.mode() != rpg::Mode::Playing || play.state().classic || play.shows_replay())
         return false;
     const rpg::World world(game_.campaign(), play.state());
     const rpg::EntityIndex target = rpg::find_target(world);
-    if (target == rpg::kNoEntity || !rpg::is_out_of_reach(world, target)) return false;
+    const bool is_item = target == rpg::kNoEntity && is_to_walk_onto(world);
+    if (!is_item && (target == rpg::kNoEntity || !rpg::is_out_of_reach(world, target))) return false;
     MessageBar& messages = play.scene().messages();
     messages.begin_action();
-    messages.show(ui_.words.tr("That is out of reach."), false, false);
+    messages.show(ui_.words.tr(is_item ? "Walk onto it to take it." : "That is out of reach."), false, false);
     return true;
 }
 
@@ -162,7 +177,7 @@ void PlayingScreen::input(const UiInput& input)
         const bool walks = *input.action <= Action::StrafeRight;
         const bool attacks = input.is(Action::Use) && game_.play().scene().faced().max_health > 0;
         if (input.repeats && !walks && !attacks) return;
-        if (!input.is(Action::Use) || !tell_out_of_reach()) game_.play().order(*order);
+        if (!input.is(Action::Use) || !tell_vain_use()) game_.play().order(*order);
     } else if (!input.repeats) {
         open(input);
     }
@@ -304,10 +319,10 @@ std::vector<std::string> PlayingScreen::first_steps() const
     };
     switch (play.first_hint()) {
     case FirstSteps::Hint::Walk:
-        return {line("{key}: walk", Action::Forward), line("{key}: turn left", Action::TurnLeft),
+        return {line("{key}: walk, pick up", Action::Forward), line("{key}: turn left", Action::TurnLeft),
                 line("{key}: turn right", Action::TurnRight)};
     case FirstSteps::Hint::Act:
-        return {line("{key}: talk, open, take, attack", Action::Use)};
+        return {line("{key}: talk, open, attack", Action::Use)};
     case FirstSteps::Hint::Lists:
         return {line("{key}: map", Action::Automap), line("{key}: inventory", Action::Inventory),
                 line("{key}: menu, help", Action::Menu)};
@@ -359,7 +374,9 @@ void PlayingScreen::draw_arrival(const Painter& painter) const
     const rpg::ScreenLayout& layout = painter.layout;
     const bool fits = static_cast<int>(name.size()) * 10 + 16 < layout.display_width;
     constexpr int kBelowCaptions = 52, kAboveSigns = 8;
-    const int y = rpg::ScreenLayout::kTopBar + (settings_.captions ? kBelowCaptions : kAboveSigns);
+    const int below_bar = std::max(ui_.view.message_rows(layout) - 1, 0) * kLineHeight;
+    const int y =
+        rpg::ScreenLayout::kTopBar + (settings_.captions ? kBelowCaptions : kAboveSigns + below_bar);
     tint(painter, {0, y - 6, layout.display_width + 1, 29}, {});
     painter.text(
         name, layout.centre_x(), y,

@@ -47,7 +47,7 @@ protected:
 private:
     void click(const UiInput& input);
     void take_weapon(int weapon);
-    bool tell_out_of_reach(); // false: the weapon can hit what is ahead, or nothing is
+    bool tell_vain_use(); // false: the action key does something, or the rules say why it does not
     void heal();
     void open(const UiInput& input);
     bool shows_loading_page() const;

@@ -1,5 +1,6 @@
 #include "runtime/screens/save_menus.h"
 
+#include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 #include "runtime/screens/game_names.h"
 #include "runtime/screens/menu_screen.h"
@@ -9,6 +10,8 @@
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <filesystem>
 
 namespace runtime {
@@ -29,11 +32,57 @@ std::string title_of(const Words& words, const rpg::SaveSummary& summary)
     return translated.empty() ? summary.title : translated;
 }
 
+// "14:03" of today, else "24 Nov".
+std::string when_text(const Words& words, std::uint64_t saved_at)
+{
+    constexpr std::size_t kDay = 10; // letters of "2026-11-24 14:03"
+    constexpr std::array<std::string_view, 12> kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                       "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    const std::string date = date_text(saved_at);
+    if (date.size() <= kDay) return date;
+    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    if (date_text(static_cast<std::uint64_t>(now)).starts_with(date.substr(0, kDay)))
+        return date.substr(kDay + 1);
+    const auto month = rpg::parse_whole<unsigned>(date.substr(5, 2)).value_or(1);
+    const std::string day = date.substr(8, 2);
+    return filled(words.tr("{day} {month}"), {{"day", day.starts_with('0') ? day.substr(1) : day},
+                                              {"month", words.tr(kMonths[(month - 1) % kMonths.size()])}});
+}
+
+// As a person would call it: "Before Sector 2".
+std::string name_of(const Words& words, const SaveEntry& save)
+{
+    if (save.is_damaged()) return label_of(words, save.slot);
+    std::string name = title_of(words, save.summary);
+    if (save.slot.starts_with(kEntrySaves))
+        name = filled(words.tr("Before {level}"), {{"level", name}});
+    else if (save.slot.starts_with(kLastSaves))
+        name = filled(words.tr("In {level}"), {{"level", name}});
+    else
+        name = label_of(words, save.slot) + ": " + name;
+    return name;
+}
+
+// "Before Sector 2, 14:03".
+std::string name_and_time(const Words& words, const SaveEntry& save)
+{
+    const std::string when = save.is_damaged() ? std::string() : when_text(words, save.saved_at);
+    return name_of(words, save) + (when.empty() ? "" : ", " + when);
+}
+
+// Beside the name, which is cut where there is no room for both.
+std::string value_of(const Words& words, const SaveEntry& save)
+{
+    if (save.is_damaged()) return words.tr("damaged");
+    const std::string word = rpg::shuffle_among(save.mods);
+    return when_text(words, save.saved_at) + (word.empty() ? "" : ", " + word);
+}
+
 MenuDetail detail_of(const Words& words, const SaveEntry& save)
 {
     if (save.is_damaged())
         return {.text = words.tr(save.problem) +
-                        (save.has_previous ? "||" + words.tr("The save before it can be loaded.") : "")};
+                        (save.has_previous ? "||" + words.tr("The previous save can be loaded.") : "")};
     const rpg::SaveSummary& summary = save.summary;
     MenuDetail detail;
     detail.text = title_of(words, summary) + '|' +
@@ -66,7 +115,7 @@ std::vector<MenuItem> save_items(Ui& ui, CurrentGame& game, Toast& toast)
         const bool damaged = used && found->is_damaged();
         items.push_back({.text = std::to_string(i) + (used ? " " + title_of(ui.words, found->summary) : ""),
                          .value = damaged ? ui.words.tr("damaged")
-                                  : used  ? "L" + std::to_string(found->summary.level)
+                                  : used  ? when_text(ui.words, found->saved_at)
                                           : ui.words.tr("empty"),
                          .run =
                              [&ui, used, save] {
@@ -77,7 +126,8 @@ std::vector<MenuItem> save_items(Ui& ui, CurrentGame& game, Toast& toast)
                              },
                          .detail = used ? detail_of(ui.words, *found) : MenuDetail{.text = "Empty slot"},
                          .is_name = true,
-                         .tint = damaged ? colour::kWarning : colour::kText});
+                         .tint = damaged ? colour::kWarning : colour::kText,
+                         .value_yields = true});
     }
     return items;
 }
@@ -86,14 +136,12 @@ std::vector<MenuItem> load_items(Ui& ui, CurrentGame& game, Toast& toast, NextGa
 {
     std::vector<MenuItem> items;
     for (SaveEntry& save : game.all_saves()) {
-        const std::string word = rpg::shuffle_among(save.mods);
-        MenuItem item{.text = label_of(ui.words, save.slot) + " " + title_of(ui.words, save.summary),
-                      .value = save.is_damaged() ? ui.words.tr("damaged")
-                               : word.empty()    ? "L" + std::to_string(save.summary.level)
-                                                 : ui.words.tr("mixed"),
+        MenuItem item{.text = name_of(ui.words, save),
+                      .value = value_of(ui.words, save),
                       .detail = detail_of(ui.words, save),
                       .is_name = true,
-                      .tint = save.is_damaged() ? colour::kWarning : colour::kText};
+                      .tint = save.is_damaged() ? colour::kWarning : colour::kText,
+                      .value_yields = !save.is_damaged()};
         save.picture = {};
         item.run = [&ui, &game, &toast, &next, save] { load_save(ui, game, toast, next, save); };
         items.push_back(std::move(item));
@@ -116,7 +164,7 @@ void load_previous(Ui& ui, CurrentGame& game, Toast& toast, const std::string& s
     const rpg::Outcome loaded =
         save ? load_bytes(ui, game, *save, game.saves().previous_path_of(slot)) : rpg::Outcome(save.error());
     if (loaded)
-        toast.tell(ui.words.tr("Loaded the save before it"));
+        toast.tell(ui.words.tr("Loaded the previous save"));
     else
         ui.stack.push(make_message(ui, "This game cannot be loaded", rpg::to_string(loaded.error())));
 }
@@ -158,9 +206,10 @@ public:
         const auto saves = game_.all_saves();
         if (input.repeats || selected() >= saves.size()) return;
         const std::string slot = saves[selected()].slot;
-        ui_.stack.push(
-            make_question(ui_, filled(ui_.words.tr("Delete {save}?"), {{"save", label_of(ui_.words, slot)}}),
-                          [saves = game_.saves_with(saves[selected()]), slot] { saves.remove(slot); }));
+        ui_.stack.push(make_question(
+            ui_,
+            filled(ui_.words.tr("Delete {save}?"), {{"save", name_and_time(ui_.words, saves[selected()])}}),
+            [saves = game_.saves_with(saves[selected()]), slot] { saves.remove(slot); }));
     }
 
 private:
@@ -207,7 +256,7 @@ void quick_load(Ui& ui, CurrentGame& game, Toast& toast)
     if (game.is_on() && game.play().shows_replay())
         return toast.tell(ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (game.is_on() && game.play().has_one_life())
-        return toast.tell(ui.words.tr("You have one life: nothing is loaded now."));
+        return toast.tell(ui.words.tr("You have one life: saves cannot be loaded."));
     if (!saves.read("quick") && !saves.read_previous("quick"))
         return toast.tell(ui.words.tr("There is no quick save yet."));
     load_slot(ui, game, toast, "quick");

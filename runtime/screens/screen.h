@@ -101,7 +101,9 @@ public:
 enum class ScreenId : std::uint8_t {
     Title,
     NewGame,
+    Welcome, // the first time
     Games,
+    FindGame,
     FileChooser,
     Mods,
     ModProblems,

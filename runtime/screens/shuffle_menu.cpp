@@ -34,14 +34,13 @@ MenuItem ShuffleMenu::part(std::size_t number) const
         std::string_view label, about;
     };
     constexpr std::array<Part, rpg::kShuffledWords.size()> kParts{
-        {{"Items", "What lies about, within each level."},
-         {"Keys and codes", "Where keys lie, and what codes are. Texts tell the new ones."},
-         {"Monsters", "Others of about the same strength."},
-         {"Stores", "What machines sell, and for how much."},
-         {"Names", "Monsters are called by each other's names."},
-         {"Doors",
-          "Where the doors between levels lead. Each way back comes out at its door. To prove it takes some "
-          "seconds."}}};
+        {{"Items", "Items on the floor, within each level."},
+         {"Keys and codes", "Places of keys, and codes. Texts name the new codes."},
+         {"Monsters", "Replaced by others of about the same strength."},
+         {"Stores", "What vending machines sell, and prices."},
+         {"Names", "Monsters swap their names."},
+         {"Doors", "Doors between levels lead elsewhere, and every way back to its door. Checking it takes a "
+                   "few seconds."}}};
     const auto bit = static_cast<std::uint8_t>(1U << number);
     const auto turn = [&now = what(), bit] { now = static_cast<std::uint8_t>(now ^ bit); };
     return {.text = std::string(kParts[number].label),
@@ -60,10 +59,10 @@ std::vector<MenuItem> ShuffleMenu::items() const
         if (!word.empty()) menu.use(rpg::word_of(rpg::shuffle_named(word, menu.what())));
     };
     std::vector<MenuItem> list{
-        {.text = "Shuffle it",
+        {.text = "Random shuffle",
          .run = by_chance,
-         .detail = {.text = "Every shuffle can be finished: the levels are searched before it is offered."}},
-        {.text = "By a word",
+         .detail = {.text = "Every shuffle can be finished: the program checks it first."}},
+        {.text = "From a word",
          .run =
              [menu = *this, by_word] {
                  menu.ui.stack.push(
@@ -71,7 +70,7 @@ std::vector<MenuItem> ShuffleMenu::items() const
              },
          .detail = {.text = "The same word gives everybody the same game."}}};
     if (!wishes.shuffle.empty())
-        list.push_back({.text = "As it was", .run = [menu = *this] { menu.use({}); }});
+        list.push_back({.text = "No shuffle", .run = [menu = *this] { menu.use({}); }});
     for (std::size_t i = 0; i < rpg::kShuffledWords.size(); ++i) list.push_back(part(i));
     return list;
 }

@@ -184,7 +184,7 @@ void begin(Ui& ui, CurrentGame& game, bool is_classic)
     };
     if (!game.wishes().permadeath || !game.saves().read(std::string(kOneLife))) return start();
     ui.stack.push(
-        make_question(ui, "There is a game with one life already. The new one takes its place.", start));
+        make_question(ui, "You already have a game with one life. The new one replaces it.", start));
 }
 
 MenuItem difficulty_item(PlayWishes& wishes)
@@ -215,24 +215,22 @@ std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, SettingsFile& co
         rules.change = [&settings](int) { settings.classic_rules = !settings.classic_rules; };
     std::vector<MenuItem> items{
         {.text = "Begin",
-         .run = [&ui, &game, &settings, &next] { begin_new_game(ui, game, settings, next); }},
+         .run = [&ui, &game, &settings, &next] { begin_new_game(ui, game, settings, next); },
+         .detail = {.text = "The story, then the first level."}},
         difficulty_item(wishes),
         {.text = "Lives",
          .value = wishes.permadeath ? "one" : "many",
          .change = [&wishes](int) { wishes.permadeath = !wishes.permadeath; },
-         .detail = {.text = wishes.permadeath
-                                ? "You live once: the game is saved by itself alone, and when you "
-                                  "die, it is over and its save is gone."
-                                : "Save, load and try again as often as you like."}},
+         .detail = {.text = wishes.permadeath ? "You live once: the game saves itself, and when you die, it "
+                                                "is over and its save is deleted."
+                                              : "Save, load and try again as often as you like."}},
         std::move(rules)};
     if (rpg::can_shuffle())
-        items.push_back(
-            {.text = "Shuffle",
-             .value = wishes.shuffle.empty() ? "off" : wishes.shuffle,
-             .run = [&ui, &wishes] { ui.stack.push(make_shuffle_menu(ui, wishes)); },
-             .detail = {.text =
-                            "Items, keys, codes, monsters and stores are not where they were. The word names "
-                            "the shuffle: whoever has it can play the same."}});
+        items.push_back({.text = "Shuffle",
+                         .value = wishes.shuffle.empty() ? "off" : wishes.shuffle,
+                         .run = [&ui, &wishes] { ui.stack.push(make_shuffle_menu(ui, wishes)); },
+                         .detail = {.text = "Moves items, keys, codes, monsters and stores. Share its word, "
+                                            "and others can play the same shuffle."}});
     return items;
 }
 

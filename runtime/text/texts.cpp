@@ -184,9 +184,7 @@ const rpg::TextReplacements& usual_texts()
 
 std::string game_title(const GameFiles& files)
 {
-    const rpg::TextTable& texts = files.data().texts;
-    const auto own = texts.find("title");
-    return own != texts.end() ? own->second : usual_texts().at("title");
+    return files.name.empty() ? usual_texts().at("title") : files.name;
 }
 
 } // namespace runtime

@@ -131,7 +131,7 @@ void StopList::add_lists()
 {
     add("game-menu", "Resume", over_game(ScreenId::GameMenu));
     add("leave", "The game cannot", over_game(ScreenId::LeaveGame));
-    add("cheats", "Nothing hurts", [](Machine& m) {
+    add("cheats", "God mode", [](Machine& m) {
         over_game(ScreenId::GameMenu)(m);
         m.press({"3", "6", "6", "6", "return"});
     });
@@ -236,20 +236,26 @@ void StopList::add_help()
 
 void StopList::add_program()
 {
-    add("games", "Where games lie", over_title(ScreenId::Games));
-    add("file-chooser", "Look for a file", over_title(ScreenId::FileChooser));
-    add("dropped-game", "Play it there", [](Machine& m) {
+    add("welcome", "Find my Doom RPG", [](Machine& m) {
+        m.options.is_first_time = true;
+        m.app = std::make_unique<runtime::App>(m.platform, m.config, m.saves, m.options);
+        m.start();
+    });
+    add("find-game", "Game folders", over_title(ScreenId::FindGame));
+    add("games", "Game folders", over_title(ScreenId::Games));
+    add("file-chooser", "Open a file", over_title(ScreenId::FileChooser));
+    add("dropped-game", "Play from here", [](Machine& m) {
         m.start();
         m.platform.drop(m.files.path);
         m.pass(4);
     });
-    add("dropped-nonsense", "This is of no use", [](Machine& m) {
+    add("dropped-nonsense", "Cannot open this file", [](Machine& m) {
         play_rich(m);
         static_cast<void>(rpg::write_file(m.folder + "/letter.txt", rpg::to_bytes("Dear all")));
         m.platform.drop(m.folder + "/letter.txt");
         m.pass(4);
     });
-    add("no-game", "No game to play", [](Machine& m) {
+    add("no-game", "Game cannot be opened", [](Machine& m) {
         static_cast<void>(m.app->start(runtime::LoadedFiles(
             {.file = "games/doomrpg.zip", .reason = "cannot be read: No such file or directory"})));
         m.pass(3);

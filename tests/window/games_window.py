@@ -25,9 +25,10 @@ PLAY = ["choose New game", "choose Begin", "begin"]
 WALK = ["act back", "act forward"] * 2  # four turns
 SAVE = ["menu", "choose Save game", "choose 1"]
 FIND = {  # the other game, in the list or by looking through folders
-    "keyboard": [f"choose {OTHER}"],
-    "mouse": ["choose Look for a file", "choose Downloads/", f"choose {OTHER}", "choose Take over, play"],
-    "pad": ["choose Look for a file", "choose Downloads/", f"choose {OTHER}", "choose Play it there"],
+    "keyboard": ["choose Play GRAVESHIFT"],
+    "mouse": ["choose Find my copy of Doom RPG", "choose Look in my folders", "choose Downloads/", f"choose {OTHER}",
+              "choose Copy to my games and play"],
+    "pad": ["choose Find my copy of Doom RPG", "choose GRAVESHIFT", "choose Play from here"],
 }
 QUICK = {"keyboard": ["press f5", "act pass", "press f9"]}
 
@@ -172,7 +173,7 @@ def journey(player):
     player.check_saves("other game")
     before = {path: path.read_bytes() for path in player.real.saves()[min(other)].values()}
 
-    player.play(["wait 300", "choose Games", "choose GRAVESHIFT", LOADS, *PLAY, *WALK, *SAVE, *QUICK.get(device, []), *WALK])
+    player.play(["wait 300", "choose Games", "choose Graveshift", LOADS, *PLAY, *WALK, *SAVE, *QUICK.get(device, []), *WALK])
     player.free_folder = min(set(player.real.saves()) - other, default="")
     expect(player.terminate() == 0, f"{device}: SIGTERM ends it")
     player.check_saves("both games")

@@ -1,6 +1,8 @@
 #include "rpg/formats/png.h"
 #include "rpg/formulas/weapons.h"
 #include "runtime/screens/menu_screen.h"
+#include "runtime/screens/playing_screen.h"
+#include "runtime/screens/save_menus.h"
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_acts.h"
@@ -14,6 +16,23 @@ namespace {
 const rpg::Player& player_of(const tests::Machine& machine)
 {
     return machine.app->game().play().state().player;
+}
+
+// In front of a monster, with one point of health, as often as it takes.
+bool die(tests::Machine& machine)
+{
+    runtime::Play& play = machine.app->game().play();
+    for (int page = 0; page < 20 && play.mode() == rpg::Mode::Dialog; ++page) machine.press({"return"});
+    if (!machine.face_monster()) return false;
+    for (int turn = 0; turn < 60 && play.mode() == rpg::Mode::Playing; ++turn) {
+        rpg::GameState state = play.state();
+        state.player.fighter.health = 1;
+        state.player.fighter.armour = 0;
+        play.jump_to(state, true);
+        machine.press({"c"});
+    }
+    machine.pass_time(4000);
+    return play.mode() == rpg::Mode::Dead;
 }
 
 std::string selected(const tests::Machine& machine)
@@ -327,4 +346,96 @@ TEST_CASE("the health of who is fought stays in view, and messages stand beside 
         CHECK(each.place.right() <= health->place.x);
     }
     CHECK(lines > 1);
+}
+
+TEST_CASE("every death counts, whatever is loaded afterwards", "[runtime][comfort][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start());
+    rpg::GameStart fresh;
+    fresh.map = "intro";
+    REQUIRE(runtime::start_playing(machine.app->ui(), machine.app->game(), fresh));
+    machine.pass(3);
+    REQUIRE(machine.app->game().play().save("slot-1"));
+    const auto deaths = [&] { return machine.app->game().play().state().career.deaths; };
+    const auto load = [&] {
+        runtime::load_slot(machine.app->ui(), machine.app->game(), machine.app->toast(), "slot-1");
+        machine.pass(3);
+    };
+    for (std::uint32_t died = 1; died <= 2; ++died) {
+        REQUIRE(die(machine));
+        CHECK(deaths() == died);
+        load();
+        CHECK(deaths() == died);
+    }
+    REQUIRE(runtime::start_playing(machine.app->ui(), machine.app->game(), fresh)); // another game
+    CHECK(deaths() == 0);
+}
+
+TEST_CASE("saves have the names that a person would give them", "[runtime][comfort][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start());
+    rpg::GameStart fresh;
+    fresh.map = "intro";
+    REQUIRE(runtime::start_playing(machine.app->ui(), machine.app->game(), fresh));
+    machine.pass(3);
+    REQUIRE(machine.app->game().play().save("slot-3"));
+    machine.press({"f5"});
+    machine.app->stack().open(runtime::ScreenId::LoadGame);
+    machine.pass(2);
+    const std::vector<std::string> rows = machine.choices();
+    const auto has = [&](const std::string& name) {
+        return std::ranges::any_of(rows, [&](const std::string& row) { return row.starts_with(name); });
+    };
+    CHECK(has("Before Shift Change"));
+    CHECK(has("Slot 3: Shift Change"));
+    CHECK(has("Quicksave: Shift Change"));
+}
+
+TEST_CASE("the rows after a death say what they do", "[runtime][comfort]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    tests::show_mode(machine, rpg::Mode::Dead);
+    const std::vector<std::string> rows = machine.choices();
+    REQUIRE(rows.size() >= 3);
+    CHECK(rows[1] == "Try again");
+    machine.press({"down"});
+    const auto picture = rpg::decode_png(machine.platform.png(), "frame");
+    REQUIRE(picture);
+    CHECK(tests::shows_words(*picture, files.ui, "came in."));
+}
+
+TEST_CASE("the action key at something on the floor says that walking takes it", "[runtime][comfort]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start_map("intro"));
+    const runtime::Play& play = machine.app->game().play();
+    const auto can_be_taken = [&](const rpg::ThingState& thing) {
+        return std::ranges::any_of(files.data().entities, [&](const rpg::EntityDef& def) {
+            return rpg::index_of(def.id) == thing.id && def.can_be_taken();
+        });
+    };
+    const auto is_told = [&] {
+        const auto lines = play.scene().messages().lines();
+        return std::ranges::count(lines, "Walk onto it to take it.") == 1;
+    };
+    bool told = false;
+    const std::vector<rpg::ThingState> things = play.state().level.things;
+    for (const rpg::ThingState& thing : things) {
+        const rpg::TilePos tile = rpg::tile_of(thing.at);
+        if (told || !can_be_taken(thing) || play.level().is_solid({tile.x - 1, tile.y})) continue;
+        machine.app->game().play().order(
+            rpg::command::Warp{.tile = {tile.x - 1, tile.y}, .angle = rpg::Angle256{0}});
+        machine.pass(3);
+        const std::uint64_t moves = play.state().level.moves;
+        machine.press({"return"});
+        told = is_told();
+        CHECK((!told || play.state().level.moves == moves));
+    }
+    CHECK(told);
 }

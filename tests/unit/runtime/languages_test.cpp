@@ -128,7 +128,7 @@ bool has_common_words(const tests::TourStop& stop)
                                  "help-keys",     "keys-of-action", "settings-picture", "settings-game",
                                  "keys-conflict", "automap",        "automap-zoomed",   "automap-known",
                                  "load",          "save",           "damaged-saves",    "games",
-                                 "file-chooser",  "dropped-game",   "dropped-nonsense"}
+                                 "file-chooser",  "dropped-game",   "dropped-nonsense", "find-game"}
         .contains(stop.name);
 }
 

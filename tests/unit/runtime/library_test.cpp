@@ -1,3 +1,4 @@
+#include "rpg/model/known_levels.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "runtime/data/library.h"
@@ -86,6 +87,60 @@ TEST_CASE("what is known of a file is kept until it changes", "[runtime][library
     CHECK(count() < 17);
     REQUIRE(rpg::write_file(memory, rpg::to_bytes("nonsense\n1\t2\t3")));
     CHECK(count() < 17);
+}
+
+TEST_CASE("a game that was renamed or moved is found again by its contents", "[runtime][library]")
+{
+    const Shelf shelf;
+    shelf.put_folder_game("games/mine");
+    const std::string old = shelf.folder + "/games/mine";
+    {
+        runtime::Library library = shelf.library();
+        REQUIRE(has(library.list(), old));
+    }
+    CHECK(shelf.library().find_again(shelf.folder + "/games/never there").empty());
+    fs::rename(old, shelf.folder + "/games/yours");
+    CHECK(shelf.library().find_again(old) == shelf.folder + "/games/yours");
+    fs::create_directories(shelf.folder + "/elsewhere");
+    fs::rename(shelf.folder + "/games/yours", shelf.folder + "/elsewhere/ours");
+    CHECK(shelf.library().find_again(old) == shelf.folder + "/elsewhere/ours");
+    fs::remove_all(shelf.folder + "/elsewhere/ours");
+    CHECK(shelf.library().find_again(old).empty());
+}
+
+TEST_CASE("what a build made is not offered", "[runtime][library]")
+{
+    const Shelf shelf;
+    shelf.put_folder_game("games/mine");
+    shelf.put_folder_game("elsewhere/made");
+    CHECK(has(shelf.library().list(), shelf.folder + "/elsewhere/made") !=
+          has(shelf.library().list(), shelf.folder + "/games/mine")); // the same contents: one of them
+    REQUIRE(rpg::write_file(shelf.folder + "/games/CMakeCache.txt", rpg::to_bytes("#")));
+    const auto games = shelf.library().list();
+    CHECK_FALSE(has(games, shelf.folder + "/games/mine"));
+    CHECK(has(games, shelf.folder + "/elsewhere/made"));
+    for (const runtime::FoundGame& game : games) CHECK_FALSE(game.path.ends_with("free-j20.jar"));
+}
+
+TEST_CASE("a download is found in any folder of the home folder", "[runtime][library]")
+{
+    const Shelf shelf;
+    shelf.put_folder_game("house/Downloads/game");
+    shelf.put_folder_game("house/.cache/game");
+    const auto games = shelf.library().search(shelf.folder + "/house");
+    CHECK(has(games, shelf.folder + "/house/Downloads/game"));
+    CHECK_FALSE(has(games, shelf.folder + "/house/.cache/game"));
+    CHECK_FALSE(has(shelf.library().list(), shelf.folder + "/house/Downloads/game")); // only when one looks
+}
+
+TEST_CASE("a game is called by its title, or Doom RPG where its levels are all there", "[runtime][library]")
+{
+    rpg::GameData game;
+    CHECK(runtime::name_of_game(game).empty());
+    for (const rpg::KnownLevel& level : rpg::kKnownLevels) game.levels[std::string(level.name)];
+    CHECK(runtime::name_of_game(game) == "Doom RPG");
+    game.texts["title"] = "My game";
+    CHECK(runtime::name_of_game(game) == "My game");
 }
 
 TEST_CASE("a game that is taken over is copied once", "[runtime][library]")
@@ -186,6 +241,48 @@ TEST_CASE("folders are walked through with a pad alone, and a game in them is pl
     machine.press({"pad a"});               // this folder
     machine.press({"pad dpdown", "pad a"}); // play it there
     CHECK(machine.app->game().files().path == machine.folder + "/of me/a/b");
+}
+
+TEST_CASE("a right click and Backspace in the file chooser go one folder up, Escape leaves it",
+          "[runtime][library][mouse]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(rpg::write_file(machine.folder + "/of me/a/b/letter.txt", rpg::to_bytes("Dear all")));
+    REQUIRE(machine.start());
+    {
+        const tests::Variable home(tests::kHomeVariable, machine.folder + "/of me");
+        machine.app->stack().open(runtime::ScreenId::FileChooser);
+        machine.pass(2);
+    }
+    machine.press({"return", "return"});                        // a, and b in it
+    CHECK(machine.choices() == std::vector<std::string>{".."}); // and nothing to open
+    machine.press({"mouse right"});
+    CHECK(machine.choices() == std::vector<std::string>{"..", "b/"});
+    machine.press({"backspace"});
+    CHECK(machine.choices() == std::vector<std::string>{"..", "a/"});
+    const std::size_t open = machine.app->stack().size();
+    machine.press({"escape"});
+    CHECK(machine.app->stack().size() == open - 1);
+}
+
+TEST_CASE("the first screen offers the free game and the way to one's own", "[runtime][library]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.options.is_first_time = true;
+    machine.app =
+        std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(machine.start());
+    const std::vector<std::string> rows = machine.choices();
+    CHECK(rows.front() == "Play Graveshift (free)");
+    CHECK(std::ranges::count(rows, "Find my copy of Doom RPG") == 1);
+    CHECK(machine.config.settings.last_game.empty()); // nothing was chosen yet
+    machine.press({"return"});
+    CHECK(machine.choices().front() == "Begin");
+    CHECK(machine.config.settings.last_game == "free");
+    machine.press({"escape"});
+    CHECK(machine.choices().front() == "New game");
 }
 
 TEST_CASE("settings that make no sense are named with their lines, and the file is kept", "[runtime][config]")

@@ -107,7 +107,8 @@ ProgramWords program_words()
                                 runtime / "text/texts.cpp",       runtime / "input/phone_keys.cpp"};
     for (const auto& file : fs::directory_iterator(runtime / "screens"))
         if (file.path().extension() == ".cpp") files.push_back(file.path());
-    const std::set<std::string> names{"Num", "English"}; // in front of a key's own name, and a language's own
+    // In front of a key's own name, a language's own, and names.
+    const std::set<std::string> names{"Num", "English", "Doom RPG", "Graveshift", "Java"};
     ProgramWords words;
     for (const fs::path& file : files) {
         const std::string source = source_text(file);
@@ -122,8 +123,8 @@ ProgramWords program_words()
         words.needed.merge(looked_up(source, "hint("));
     }
     for (const char* value :
-         {"on", "off", "none", "empty", "fits", "classic", "default", "fast", "instant", "full", "whole",
-          "sharp", "smooth", "usual", "never", "fingers", "always", "left soft key", "right soft key"})
+         {"on", "off", "none", "empty", "automatic", "classic", "default", "fast", "instant", "full", "whole",
+          "sharp", "smooth", "never", "fingers", "always", "left soft key", "right soft key"})
         words.needed.insert(value);
     return words;
 }

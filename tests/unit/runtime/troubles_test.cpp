@@ -6,6 +6,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
+#include "tests/support/small_game.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -187,4 +188,20 @@ TEST_CASE("each monster of the cast enters, attacks and dies with its sounds", "
         machine.press({"return"});
     machine.pass_time(2000);
     CHECK(machine.app->game().play().state().screen.ending != rpg::EndingPage::Cast);
+}
+
+TEST_CASE("a game with damaged files says so in the window", "[runtime][troubles]")
+{
+    tests::need_free_game();
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew)) {
+        rpg::Bytes bytes = file.bytes;
+        if (file.name == "level01.bsp") bytes.resize(bytes.size() / 2);
+        REQUIRE(rpg::write_file(machine.folder + "/game/" + file.name, bytes));
+    }
+    REQUIRE(machine.app->start(runtime::load_game_files(machine.folder + "/game")));
+    machine.pass(3);
+    CHECK(is_told(machine, "damaged"));
+    CHECK(is_told(machine, "level01.bsp"));
 }

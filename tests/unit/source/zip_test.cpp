@@ -95,6 +95,15 @@ TEST_CASE("a zip of more than 20000 members is refused", "[source][zip][limits]"
     CHECK(write_zip(files, "z").error().reason == "there are more than 20000 members");
 }
 
+TEST_CASE("a zip whose end is missing is called incomplete", "[source][zip]")
+{
+    Zip zip({noise(3000), noise(3000)});
+    zip.bytes.resize(zip.bytes.size() - kEndBytes);
+    CHECK_THAT(zip.refusal(), ContainsSubstring("incomplete"));
+    zip.bytes.resize(2000);
+    CHECK_THAT(zip.refusal(), ContainsSubstring("incomplete"));
+}
+
 TEST_CASE("an encrypted member is refused", "[source][zip]")
 {
     Zip zip({to_bytes("hello")});

@@ -1,0 +1,20 @@
+#pragma once
+#include "runtime/data/library.h"
+#include "runtime/text/texts.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+// Games and files as a player knows them.
+std::string edition_label(rpg::Edition edition);                     // for lists: "BREW", "Java"
+std::string about_edition(const Words& words, rpg::Edition edition); // "Java edition 1.0.92"
+std::string name_of(const FoundGame& game);                          // "Doom RPG", else its file
+// With its file, where another one in the list has the same name and edition.
+std::string name_among(const FoundGame& game, const std::vector<FoundGame>& games);
+std::string shown_path(const std::string& path); // "home/games", short enough for a list
+std::string shown_name(const std::filesystem::path& path);
+
+} // namespace runtime
