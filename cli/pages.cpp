@@ -32,8 +32,8 @@ std::string roff(std::string_view text)
 
 std::string heading(const Program& program, const std::string& name, std::string_view summary)
 {
-    return fmt::format(".TH {} {} \"\" \"{} {}\" \"{}\"\n.SH NAME\n{} \\- {}\n", roff(rpg::to_upper(name)),
-                       program.manual_section, program.name, program.version,
+    return fmt::format(".TH {} {} \"{}\" \"{} {}\" \"{}\"\n.SH NAME\n{} \\- {}\n", roff(rpg::to_upper(name)),
+                       program.manual_section, program.date, program.name, program.version,
                        program.manual_section == '6' ? "Games" : "User commands", roff(name), roff(summary));
 }
 

@@ -149,4 +149,9 @@ std::string_view version()
     return DRPG_VERSION;
 }
 
+std::string_view release_date()
+{
+    return DRPG_RELEASE_DATE;
+}
+
 } // namespace cli

@@ -100,6 +100,7 @@ struct Program {
     std::span<const PageSection> sections{};
     char manual_section = '1';   // 6: a game
     std::string_view see_also{}; // another page: "drpg(1)"
+    std::string_view date{};     // of the version, for the manual: "2026-11-23"
 };
 
 // Options of every command.

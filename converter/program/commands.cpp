@@ -67,7 +67,8 @@ const cli::Program& drpg_program()
                                        .summary = "asset converter for the 2005 phone game Doom RPG",
                                        .commands = kCommands,
                                        .groups = kGroups,
-                                       .see_also = "drpg-play(6)"};
+                                       .see_also = "drpg-play(6)",
+                                       .date = cli::release_date()};
     return kProgram;
 }
 

@@ -1152,7 +1152,8 @@ cli::Program edit_program(std::span<const cli::CommandRow> command)
             .summary = command.front().summary,
             .commands = command,
             .sections = kSections,
-            .see_also = "drpg(1)"};
+            .see_also = "drpg(1)",
+            .date = cli::release_date()};
 }
 
 cli::ExitCode run_editor(const cli::Arguments& arguments, cli::Io& io)

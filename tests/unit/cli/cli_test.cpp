@@ -270,11 +270,12 @@ TEST_CASE("a program's pages are one of its own and one a command, or one for al
                        .commands = sole,
                        .sections = sections,
                        .manual_section = '6',
-                       .see_also = "toy(1)"};
+                       .see_also = "toy(1)",
+                       .date = "2026-11-23"};
     const auto pages = pages_of(game);
     CHECK(pages.size() == 2);
     const std::string_view page = rpg::as_text(pages.at("man6/game.6"));
-    CHECK(page.starts_with(".TH GAME 6 \"\" \"game 1\" \"Games\"\n"));
+    CHECK(page.starts_with(".TH GAME 6 \"2026-11-23\" \"game 1\" \"Games\"\n"));
     CHECK(page.find(".SH KEYS\n.TP\nwalk\nup \\- w\n.SH EXIT STATUS\n") != page.npos);
     CHECK(page.ends_with(".SH SEE ALSO\n\\fBtoy\\fR(1)\n"));
     CHECK(page.find("quiet") == page.npos);

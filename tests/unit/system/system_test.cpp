@@ -1,5 +1,6 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/file_lock.h"
 #include "rpg/system/folder.h"
 #include "rpg/system/partner_program.h"
 #include "rpg/system/system.h"
@@ -217,4 +218,18 @@ TEST_CASE("the time of day has the parts of this place", "[system]")
     const std::tm parts = local_time(86400 * 365);
     CHECK((parts.tm_year == 70 || parts.tm_year == 71));
     CHECK(parts.tm_sec == 0);
+}
+
+TEST_CASE("a lock is held by one at a time, and free when that has ended", "[system]")
+{
+    const StrangeFolder folder;
+    const std::string path = folder.path + "/inner/ä.lock";
+    {
+        const auto first = FileLock::take(path);
+        REQUIRE(first);
+        CHECK_FALSE(FileLock::take(path));
+        CHECK(FileLock::take(path + "2"));
+    }
+    CHECK(FileLock::take(path));
+    CHECK(FileLock::take("")); // where nobody can be asked
 }
