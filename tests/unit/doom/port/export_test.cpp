@@ -137,6 +137,18 @@ TEST_CASE("every command of every script is counted once", "[port][report]")
     CHECK(report_json(made.report).find("\"dialog-lost\"") != std::string::npos);
 }
 
+TEST_CASE("a door that needs a key shows its colour", "[port][content]")
+{
+    const wad::Map map = first_map(exported_wad(tests::free_levels_game(), {.levels = {"level01"}}).file);
+    std::size_t locked = 0;
+    for (const wad::Linedef& line : map.lines) {
+        const bool is_locked = line.special == 27 || line.special == 34; // yellow
+        locked += is_locked ? 1U : 0U;
+        CHECK((map.sides[line.right].upper.text() == "RK000") == is_locked);
+    }
+    CHECK(locked > 0);
+}
+
 TEST_CASE("whoever plays a map in Doom gets to its exit", "[port][content]")
 {
     const rpg::GameData& game = tests::free_levels_game();
