@@ -160,7 +160,7 @@ const LevelItem* WallBuilder::wall_item(TilePos tile, Side side) const
     return found == wall_items_.end() ? nullptr : found->second;
 }
 
-// A lamp over the tile, or over the next one away from the wall, shines on it.
+// The lamp over the tile, if it lights walls.
 const Theme::Lamps* WallBuilder::lamp_at(TilePos tile) const
 {
     if (!is_on_map(tile) || grid_.at(tile).use != TileUse::Open) return nullptr;
@@ -172,6 +172,7 @@ const Theme::Lamps* WallBuilder::lamp_at(TilePos tile) const
     return nullptr;
 }
 
+// A lamp over the tile, or over the next one away from the wall, shines on it.
 TextureId WallBuilder::theme_wall(TilePos tile, Side side) const
 {
     const TilePos inwards = neighbour(tile, opposite(side));
