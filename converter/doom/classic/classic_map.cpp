@@ -159,12 +159,15 @@ private:
         map_.lines.push_back(made);
     }
 
+    // 0: no switch, or a piece of its wall that is too short for a plate.
     int switch_length(const GeometryLine& line) const
     {
+        constexpr int kShortest = 24;
         const Trigger* trigger = source_.rules.trigger_of(line.mark);
         if (trigger == nullptr || trigger->kind != TriggerKind::Switch || line.is_two_sided()) return 0;
         const Point way = line.to - line.from;
-        return std::max(std::abs(way.x), std::abs(way.y));
+        const int length = std::max(std::abs(way.x), std::abs(way.y));
+        return length < kShortest ? 0 : length;
     }
 
     std::uint16_t flags_of(const GeometryLine& line) const
