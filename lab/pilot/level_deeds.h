@@ -76,7 +76,7 @@ private:
     std::vector<bool> is_removed_; // by entity: a monster whose death runs no script
     std::vector<EntityIndex> removed_;
     GameEvents events_;                        // of what is done: its memory is used again and again
-    ViewMemory views_;
+    ViewMemory views_{ViewMemory::Eyes::Shut}; // looking only wakes monsters and draws the map
 };
 
 } // namespace rpg

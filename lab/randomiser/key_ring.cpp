@@ -20,15 +20,15 @@ KeyRing asked_by(const Command& command)
 
 TileSet with_neighbours(const TileSet& tiles)
 {
-    TileSet near;
+    TileSet around;
     for (int tile = 0; tile < kTileCount; ++tile) {
         if (!tiles[static_cast<std::size_t>(tile)]) continue;
         const TilePos at = tile_at_index(tile);
         for (int y = at.y - 1; y <= at.y + 1; ++y)
             for (int x = at.x - 1; x <= at.x + 1; ++x)
-                if (is_on_map({x, y})) near.set(static_cast<std::size_t>(tile_index({x, y})));
+                if (is_on_map({x, y})) around.set(static_cast<std::size_t>(tile_index({x, y})));
     }
-    return near;
+    return around;
 }
 
 // Tiles whose scripts run when something on them is destroyed, or other scripts say so.
@@ -67,13 +67,13 @@ KeyRing asked_for(const Campaign& campaign, const Stage& stage)
 
 KeyRing asked_near(const Campaign& campaign, const Stage& stage, const TileSet& tiles)
 {
-    const TileSet near = with_neighbours(tiles);
-    const TileSet far = set_off_from_afar(campaign, stage);
+    const TileSet around = with_neighbours(tiles);
+    const TileSet afar = set_off_from_afar(campaign, stage);
     const Level& level = *stage.level;
     KeyRing asked = 0;
     for (const Event& event : level.events) {
         const auto tile = static_cast<std::size_t>(tile_index(event.tile()));
-        if (!near[tile] && !far[tile] && !event.script_only()) continue;
+        if (!around[tile] && !afar[tile] && !event.script_only()) continue;
         for (std::size_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
              ++i)
             asked |= asked_by(level.commands[i]);
@@ -81,7 +81,7 @@ KeyRing asked_near(const Campaign& campaign, const Stage& stage, const TileSet& 
     const auto is_weak = [&](const Line& line) {
         const DefIndex def = campaign.find_def(entity_of(line.texture));
         const int tile = tile_index(tile_of(line_link_point(line)));
-        return near[static_cast<std::size_t>(tile)] && def != kNoDef &&
+        return around[static_cast<std::size_t>(tile)] && def != kNoDef &&
                campaign.def(def).is(EntityType::Breakable);
     };
     if (std::ranges::any_of(level.lines, is_weak)) asked |= kAxe;
