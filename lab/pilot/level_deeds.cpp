@@ -15,6 +15,18 @@
 
 namespace rpg {
 
+LevelDeeds::LevelDeeds(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes)
+    : campaign_(campaign), stage_(stage), facts_(campaign, stage, other_codes),
+      is_removed_(stage.entities.size())
+{
+    for (std::size_t i = 2; i < stage_.entities.size(); ++i) {
+        const EntityIndex index{static_cast<std::uint16_t>(i)};
+        if (stage_.monster_of[i] == 0xFFFF || has_last_words(index)) continue;
+        is_removed_[i] = true;
+        removed_.push_back(index);
+    }
+}
+
 void LevelDeeds::calm(GameState& state) const
 {
     state.switches.god = true;
@@ -64,18 +76,13 @@ void LevelDeeds::remove_monsters(GameState& state) const
 {
     GameEvents events;
     Turn turn{campaign_, &stage_, state, events};
-    const auto is_removed = [&](EntityIndex index) {
-        return stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF && !has_last_words(index);
-    };
-    for (std::size_t i = 2; i < stage_.entities.size(); ++i) {
-        const EntityIndex index{static_cast<std::uint16_t>(i)};
-        if (!is_removed(index)) continue;
+    for (const EntityIndex index : removed_) {
         EntityState& monster = entity(turn, index);
         if (monster.has(entity_bit::kLinked)) unlink(turn, index);
         monster.flags = static_cast<std::uint16_t>((monster.flags | entity_bit::kGone) & ~entity_bit::kLive);
         thing_of(turn, index).flags |= thing_flag::kHidden;
     }
-    std::erase_if(state.level.awake, is_removed);
+    std::erase_if(state.level.awake, [&](EntityIndex index) { return is_removed_[index_of(index)]; });
 }
 
 void LevelDeeds::take_away(GameState& state, ThingIndex thing) const
@@ -105,8 +112,14 @@ bool LevelDeeds::walks(const Situation& situation, TilePos from, Angle256 direct
     return !acts; // then opening or breaking it is a deed
 }
 
-TileSet LevelDeeds::region_of(const Situation& situation, TilePos start) const
+TileSet LevelDeeds::region_of(const Situation& situation, TilePos start, KnownWays& ways) const
 {
+    const auto leads_on = [&](TilePos tile, int side) {
+        const auto way = static_cast<std::size_t>(tile_index(tile) * 4 + side);
+        if (!ways.asked[way]) ways.open[way] = walks(situation, tile, quarter(side));
+        ways.asked.set(way);
+        return ways.open[way];
+    };
     TileSet region;
     region.set(static_cast<std::size_t>(tile_index(start)));
     if (is_place_of_its_own(start)) return region;
@@ -117,7 +130,7 @@ TileSet LevelDeeds::region_of(const Situation& situation, TilePos start) const
         for (int side = 0; side < 4; ++side) {
             const TilePos to = beside(tile, quarter(side));
             if (!is_on_map(to) || region[static_cast<std::size_t>(tile_index(to))]) continue;
-            if (is_place_of_its_own(to) || !walks(situation, tile, quarter(side))) continue;
+            if (is_place_of_its_own(to) || !leads_on(tile, side)) continue;
             region.set(static_cast<std::size_t>(tile_index(to)));
             open.push_back(to);
         }
@@ -204,26 +217,26 @@ void LevelDeeds::play(GameState& state, const PlayerCommand& command, GameEvents
 
 void LevelDeeds::begin(LevelProgress& progress, const Deed& deed)
 {
-    GameEvents events;
+    events_.clear();
     GameState& state = progress.state;
     command::Warp warp;
     warp.tile = deed.from;
     warp.angle = deed.kind == Deed::Kind::Turn ? turned(deed.direction, -64) : deed.direction;
-    play(state, warp, events);
-    Turn turn{campaign_, &stage_, state, events};
+    play(state, warp, events_);
+    Turn turn{campaign_, &stage_, state, events_};
     turn.views = &views_;
     switch (deed.kind) {
     case Deed::Kind::Step: {
         clear_tile(turn, deed.from);
         clear_tile(turn, beside(deed.from, deed.direction));
-        if (state.screen.mode == Mode::Playing) play(state, command::Forward{}, events);
+        if (state.screen.mode == Mode::Playing) play(state, command::Forward{}, events_);
         break;
     }
     case Deed::Kind::Use:
-        play(state, command::Use{}, events);
+        play(state, command::Use{}, events_);
         break;
     case Deed::Kind::Turn:
-        play(state, command::TurnLeft{}, events);
+        play(state, command::TurnLeft{}, events_);
         break;
     case Deed::Kind::Break:
     case Deed::Kind::Kill:
@@ -231,7 +244,7 @@ void LevelDeeds::begin(LevelProgress& progress, const Deed& deed)
         run_until_waiting(turn);
         break;
     }
-    note_codes(progress, events);
+    note_codes(progress, events_);
 }
 
 void LevelDeeds::note_codes(LevelProgress& progress, const GameEvents& events) const
@@ -252,16 +265,15 @@ Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner)
     GameState& state = progress.state;
     Asked asked;
     constexpr int kMostAnswers = 80;
-    GameEvents events;
     for (int i = 0; i < kMostAnswers && state.map == stage_.name; ++i) {
-        events.clear();
+        events_.clear();
         switch (state.screen.mode) {
         case Mode::Dialog: {
             const bool can_go_back = state.screen.dialog.skippable;
             asked.could_go_back |= can_go_back;
             play(state,
                  manner.goes_back && can_go_back ? PlayerCommand{command::Cancel{}} : command::Confirm{},
-                 events);
+                 events_);
             break;
         }
         case Mode::Code: {
@@ -271,16 +283,16 @@ Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner)
                 known || manner.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
             asked.unknown_code |= !known;
             asked.guessed |= !known && manner.guesses;
-            play(state, command, events);
+            play(state, command, events_);
             break;
         }
         case Mode::Store:
-            play(state, command::Leave{}, events);
+            play(state, command::Leave{}, events_);
             break;
         default:
             return asked;
         }
-        note_codes(progress, events);
+        note_codes(progress, events_);
     }
     return asked;
 }

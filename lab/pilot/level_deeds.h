@@ -4,6 +4,7 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/state/event.h"
 
+#include <bitset>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -34,15 +35,17 @@ struct LevelProgress {
     std::uint64_t codes = 0; // read
 };
 
+// Where one can walk from which tile, as far as it was asked: tile index * 4 + side.
+struct KnownWays {
+    std::bitset<kTileCount * 4> asked, open;
+};
+
 // All that can be done in a level, and what comes of it: the game's own rules carry it out on a real state.
 // What is left out says level_search.h.
 class LevelDeeds {
 public:
     // `other_codes`: of other levels, to notice where a text tells them
-    LevelDeeds(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes)
-        : campaign_(campaign), stage_(stage), facts_(campaign, stage, other_codes)
-    {
-    }
+    LevelDeeds(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes);
     const PilotFacts& facts() const { return facts_; }
 
     GameState enter(const Player& player, const Arrival& arrival) const; // with what he has
@@ -52,7 +55,8 @@ public:
     void take_away(GameState& state, ThingIndex thing) const; // as if it had never lain there
 
     bool is_place_of_its_own(TilePos tile) const;
-    TileSet region_of(const Situation& situation, TilePos start) const; // that one can walk through
+    // That one can walk through. `ways`: of all states with the same key.
+    TileSet region_of(const Situation& situation, TilePos start, KnownWays& ways) const;
     std::vector<Deed> from(const Situation& situation, TilePos at, const TileSet& region) const;
 
     void begin(LevelProgress& progress, const Deed& deed); // to its first question
@@ -69,7 +73,10 @@ private:
     const Campaign& campaign_;
     const Stage& stage_;
     PilotFacts facts_;
-    ViewMemory views_;
+    std::vector<bool> is_removed_; // by entity: a monster whose death runs no script
+    std::vector<EntityIndex> removed_;
+    GameEvents events_;                        // of what is done: its memory is used again and again
+    ViewMemory views_{ViewMemory::Eyes::Shut}; // looking only wakes monsters and draws the map
 };
 
 } // namespace rpg

@@ -36,6 +36,11 @@ PilotFacts::PilotFacts(const Campaign& campaign, const Stage& stage, std::span<c
     track_lines();
     do find_events();
     while (track_doors_that_act());
+    find_keyed();
+}
+
+void PilotFacts::find_keyed()
+{
     for (std::size_t number = 0; number < level_.events.size(); ++number) {
         if (!matters_[number]) continue;
         keyed_events_.push_back(number);
@@ -43,6 +48,13 @@ PilotFacts::PilotFacts(const Campaign& campaign, const Stage& stage, std::span<c
         for (std::size_t c = event.first(); c < end_of(event); ++c)
             if ((level_.commands[c].condition & condition::kOnce) != 0) keyed_commands_.push_back(c);
     }
+    std::vector<bool> is_keyed = tracked_;
+    for (const Command& command : level_.commands) {
+        const std::size_t line = operand_of(command, OperandType::Line);
+        if (effects_of(command).line != LineOrder::None && line < is_keyed.size()) is_keyed[line] = true;
+    }
+    for (std::size_t line = 0; line < is_keyed.size(); ++line)
+        if (is_keyed[line] || stage_.start.lines[line].has(line_flag::kLocked)) keyed_lines_.push_back(line);
 }
 
 const std::string& PilotFacts::string_at(std::uint32_t index) const
@@ -237,14 +249,14 @@ std::string PilotFacts::key_of(const GameState& state, std::uint64_t codes) cons
     };
     for (const std::size_t event : keyed_events_) key += static_cast<char>(level.event_states[event]);
     for (const std::size_t command : keyed_commands_) key += level.spent[command] ? '+' : '-';
-    for (std::size_t i = 0; i < level.lines.size(); ++i) {
+    for (const std::size_t i : keyed_lines_) {
         const LineState& line = level.lines[i];
         const bool is_open = line.has(line_flag::kOpen) && is_tracked(i);
         if (is_open || line.has(line_flag::kLocked))
             put(static_cast<std::uint32_t>(i * 4 + (is_open ? 1U : 0U) +
                                            (line.has(line_flag::kLocked) ? 2U : 0U)));
     }
-    add_things_to(key, level);
+    add_things_to(key, state);
     for (int shift = 0; shift < 64; shift += 16) put(static_cast<std::uint32_t>(codes >> shift) & 0xFFFFU);
     put(state.player.keys);
     put(state.player.weapons & 1U);
@@ -252,21 +264,32 @@ std::string PilotFacts::key_of(const GameState& state, std::uint64_t codes) cons
     return key;
 }
 
-void PilotFacts::add_things_to(std::string& key, const LevelState& level) const
+// Crates that are in nobody's way for good do not count.
+bool PilotFacts::can_be_cleared(EntityIndex index, const EntityDef& def, const Player& player) const
 {
+    if (!def.is(EntityType::Breakable) || def.subtype == subtype::kCoupling) return false;
+    const std::size_t event = event_at(stage_.start.entities[static_cast<std::size_t>(index)].tile);
+    return (def.parameter & player.weapons) != 0 && (event == Stage::kNoEvent || !acts_[event]);
+}
+
+void PilotFacts::add_things_to(std::string& key, const GameState& state) const
+{
+    const LevelState& level = state.level;
     const auto put = [&](std::size_t value) {
         key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
     };
     for (std::size_t i = 0; i < stage_.entity_of_thing.size(); ++i) {
         const EntityIndex index = stage_.entity_of_thing[i];
-        if (index == kNoEntity || stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF) continue;
+        if (index == kNoEntity) continue;
         const EntityState& here = level.entities[static_cast<std::size_t>(index)];
-        if (here.def == kNoDef) continue;
-        const auto type = EntityType{campaign_.def(here.def).type};
+        if (here.has(entity_bit::kLinked) || here.def == kNoDef) continue;
+        if (stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF) continue;
+        const EntityDef& def = campaign_.def(here.def);
+        const auto type = EntityType{def.type};
         const bool blocks = type == EntityType::Human || type == EntityType::Tall ||
                             type == EntityType::Low || type == EntityType::Fence ||
                             type == EntityType::Bars || type == EntityType::Breakable;
-        if (blocks && !here.has(entity_bit::kLinked)) put(i);
+        if (blocks && !can_be_cleared(index, def, state.player)) put(i);
     }
     for (std::size_t i = 2; i < stage_.entities.size(); ++i)
         if (stage_.monster_of[i] != 0xFFFF && level.entities[i].has(entity_bit::kLive) &&

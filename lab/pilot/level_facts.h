@@ -28,10 +28,12 @@ public:
     std::string key_of(const GameState& state, std::uint64_t codes) const;
 
 private:
-    void add_things_to(std::string& key, const LevelState& level) const;
+    void add_things_to(std::string& key, const GameState& state) const;
+    bool can_be_cleared(EntityIndex index, const EntityDef& def, const Player& player) const;
     const std::string& string_at(std::uint32_t index) const; // empty if there is none
     std::size_t end_of(const Event& event) const;            // its last command's index, and one
     void find_codes();
+    void find_keyed();
     void track_lines();
     void find_events();
     bool find_acts(std::size_t number);
@@ -50,6 +52,7 @@ private:
     std::vector<bool> matters_, acts_, on_foot_, on_use_;    // by event
     std::vector<bool> tracked_;                              // by line
     std::vector<std::size_t> keyed_events_, keyed_commands_; // what they have done is part of the key
+    std::vector<std::size_t> keyed_lines_;                   // that move or are locked in a way that matters
     std::vector<std::string> codes_;
 };
 

@@ -35,6 +35,13 @@ int openness_of(const SearchNode& node, const TileSet& region)
            static_cast<int>(region.count()) / kTilesAPoint - node.depth;
 }
 
+constexpr std::size_t kPlaces = 2 * std::size_t{kTileCount}; // regions, and tiles of their own
+
+constexpr std::size_t as_size(int number)
+{
+    return static_cast<std::size_t>(number);
+}
+
 class Explorer {
 public:
     Explorer(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes = {})
@@ -45,14 +52,21 @@ public:
     std::optional<std::vector<Deed>> find_way(const GameState& state, const WayTask& task);
 
 private:
+    struct Origin { // of a node
+        int parent = -1;
+        int depth = 0;
+        Deed deed{};
+    };
     void expand(int number);
     void try_deed(int number, const Deed& deed);
-    Asked carry_out(int number, const Deed& deed, SearchNode node);
-    void arrive(int number, const Deed& deed, SearchNode node, bool guessed);
+    Asked carry_out(int number, const Deed& deed, LevelProgress& progress);
+    void arrive(int number, const Deed& deed, LevelProgress& progress, bool guessed);
     bool finishes(const GameState& state) const;
-    int place_of(const SearchNode& node, const TileSet& region) const;
-    Beliefs beliefs_of(const SearchNode& node) const;
-    int add(SearchNode node);
+    int place_of(TilePos at, const TileSet& region) const;
+    Beliefs beliefs_of(const LevelProgress& progress) const;
+    int add(const LevelProgress& progress, const Origin& origin);
+    int count() const { return static_cast<int>(nodes_.size()); }
+    int add_start(const DeadEndTask& task, const Arrival& arrival);
     int next_to_look_at();
     void note_exit(int number, const GameState& state, bool guessed);
     const std::string& target_of(const GameState& state); // which has left, or shows the numbers
@@ -63,10 +77,13 @@ private:
     LevelDeeds deeds_;
     std::function<bool(const GameState&)> is_wanted_;
     SearchNodes nodes_;
-    std::unordered_map<std::string, int> known_;
-    std::unordered_map<std::string, int> seen_; // before its place was looked for
-    std::vector<std::pair<int, int>> open_;     // a heap: openness, node; for find_way
-    std::size_t oldest_ = 0;                    // not looked at yet
+    LevelProgress begun_, answered_; // of the deed that is tried: their memory is used again and again
+    std::unordered_map<std::string, std::size_t> states_; // of the level, by their keys
+    std::deque<KnownWays> ways_;                          // by state
+    std::unordered_map<std::size_t, int> known_;          // nodes by state and place
+    std::unordered_map<std::size_t, int> seen_;           // and by state and tile
+    std::vector<std::pair<int, int>> open_;               // a heap: openness, node; for find_way
+    std::size_t oldest_ = 0;                              // not looked at yet
     std::vector<bool> looked_at_;
     int finisher_ = -1; // a node that can be finished from, without guessing if there is a choice
     bool guessed_finish_ = false;
@@ -77,42 +94,53 @@ private:
     DeadEndReport report_;
 };
 
-int Explorer::place_of(const SearchNode& node, const TileSet& region) const
+int Explorer::place_of(TilePos at, const TileSet& region) const
 {
-    if (deeds_.is_place_of_its_own(node.at)) return kTileCount + tile_index(node.at);
+    if (deeds_.is_place_of_its_own(at)) return kTileCount + tile_index(at);
     for (std::size_t i = 0; i < region.size(); ++i)
         if (region[i]) return static_cast<int>(i);
     return 0;
 }
 
 // No way is given up.
-Beliefs Explorer::beliefs_of(const SearchNode& node) const
+Beliefs Explorer::beliefs_of(const LevelProgress& progress) const
 {
     Beliefs beliefs;
     beliefs.guesses_codes = guesses_;
     const std::vector<std::string>& codes = deeds_.facts().codes();
     for (std::size_t i = 0; !guesses_ && i < std::min<std::size_t>(codes.size(), 64); ++i)
-        if ((node.progress.codes >> i & 1U) != 0) beliefs.read_codes.insert(codes[i]);
+        if ((progress.codes >> i & 1U) != 0) beliefs.read_codes.insert(codes[i]);
     return beliefs;
 }
 
-int Explorer::add(SearchNode node)
+// Where it is known already, nothing is copied.
+int Explorer::add(const LevelProgress& progress, const Origin& origin)
 {
-    const std::string key = deeds_.facts().key_of(node.progress.state, node.progress.codes);
-    const std::string rough = fmt::format("{}@{}", key, tile_index(node.at));
-    if (const auto found = seen_.find(rough); found != seen_.end()) return found->second;
-    const Beliefs beliefs = beliefs_of(node);
-    const TileSet region = deeds_.region_of(Situation(campaign_, node.progress.state, beliefs), node.at);
-    const auto [place, is_new] =
-        known_.emplace(fmt::format("{}#{}", key, place_of(node, region)), static_cast<int>(nodes_.size()));
-    seen_.emplace(rough, place->second);
+    const TilePos at = tile_of(progress.state.player.at);
+    const auto [known_state, is_new_state] =
+        states_.emplace(deeds_.facts().key_of(progress.state, progress.codes), ways_.size());
+    if (is_new_state) ways_.emplace_back();
+    const std::size_t state = known_state->second;
+    const auto [seen, is_unseen] = seen_.try_emplace(state * kTileCount + as_size(tile_index(at)));
+    if (!is_unseen) return seen->second;
+    const Beliefs beliefs = beliefs_of(progress);
+    const Situation situation(campaign_, progress.state, beliefs);
+    const TileSet region = deeds_.region_of(situation, at, ways_[state]);
+    report_.guessing_matters |= beliefs.missed_code;
+    const auto [place, is_new] = known_.emplace(state * kPlaces + as_size(place_of(at, region)), count());
+    seen->second = place->second;
     if (!is_new) return place->second;
+    SearchNode& node = nodes_.emplace_back();
+    node.progress = progress;
+    node.at = at;
+    node.parent = origin.parent;
+    node.depth = origin.depth;
+    node.deed = origin.deed;
     node.openness = openness_of(node, region);
     node.region = region;
     open_.emplace_back(node.openness, -place->second);
     std::ranges::push_heap(open_);
     looked_at_.push_back(false);
-    nodes_.push_back(std::move(node));
     return place->second;
 }
 
@@ -122,9 +150,11 @@ void Explorer::expand(int number)
     const TilePos at = nodes_[static_cast<std::size_t>(number)].at;
     const std::vector<Deed> todo = [&] {
         const SearchNode& node = nodes_[static_cast<std::size_t>(number)];
-        const Beliefs beliefs = beliefs_of(node);
+        const Beliefs beliefs = beliefs_of(node.progress);
         const Situation situation(campaign_, node.progress.state, beliefs);
-        return deeds_.from(situation, at, node.region);
+        std::vector<Deed> deeds = deeds_.from(situation, at, node.region);
+        report_.guessing_matters |= beliefs.missed_code;
+        return deeds;
     }();
     for (const Deed& deed : todo) try_deed(number, deed);
 }
@@ -132,30 +162,32 @@ void Explorer::expand(int number)
 // Other answers are tried only where the first ones met a question that has others.
 void Explorer::try_deed(int number, const Deed& deed)
 {
-    const SearchNode& from = nodes_[static_cast<std::size_t>(number)];
-    SearchNode begun;
-    begun.progress = from.progress;
-    deeds_.begin(begun.progress, deed);
-    const Mode mode = begun.progress.state.screen.mode;
+    begun_ = nodes_[static_cast<std::size_t>(number)].progress;
+    deeds_.begin(begun_, deed);
+    const Mode mode = begun_.state.screen.mode;
     if (mode != Mode::Code && mode != Mode::Dialog) {
-        carry_out(number, deed, std::move(begun));
+        carry_out(number, deed, begun_);
         return;
     }
-    const Asked asked = carry_out(number, deed, begun);
+    const auto carry_on = [&](const Deed& manner) {
+        answered_ = begun_;
+        return carry_out(number, manner, answered_);
+    };
+    const Asked asked = carry_on(deed);
     Deed other = deed;
     other.goes_back = true;
-    if (asked.could_go_back) carry_out(number, other, begun);
+    if (asked.could_go_back) carry_on(other);
     other = deed;
     other.guesses = true;
-    if (asked.unknown_code) carry_out(number, other, std::move(begun));
+    if (asked.unknown_code) carry_on(other);
 }
 
-Asked Explorer::carry_out(int number, const Deed& deed, SearchNode node)
+Asked Explorer::carry_out(int number, const Deed& deed, LevelProgress& progress)
 {
-    const Asked asked = deeds_.answer_all(node.progress, deed);
+    const Asked asked = deeds_.answer_all(progress, deed);
     ++report_.deeds;
     if (deed.guesses && !asked.guessed) return asked;
-    arrive(number, deed, std::move(node), asked.guessed);
+    arrive(number, deed, progress, asked.guessed);
     return asked;
 }
 
@@ -167,11 +199,11 @@ bool Explorer::finishes(const GameState& state) const
     return is_wanted_ ? is_wanted_(state) : may_leave_ || stage_.level->level_id == kHubLevel;
 }
 
-void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guessed)
+void Explorer::arrive(int number, const Deed& deed, LevelProgress& progress, bool guessed)
 {
     SearchNode& from = nodes_[static_cast<std::size_t>(number)];
-    if (keeps_exits_) note_exit(number, node.progress.state, guessed);
-    if (finishes(node.progress.state)) {
+    if (keeps_exits_) note_exit(number, progress.state, guessed);
+    if (finishes(progress.state)) {
         if (!guessed) from.can_finish = true;
         // A way without guessing is better than one with.
         if (from.last && from.last->guesses <= deed.guesses) return;
@@ -184,13 +216,9 @@ void Explorer::arrive(int number, const Deed& deed, SearchNode node, bool guesse
         return;
     }
     // Left: the level can be begun again.
-    if (node.progress.state.map != stage_.name || node.progress.state.screen.mode != Mode::Playing) return;
-    deeds_.remove_monsters(node.progress.state);
-    node.at = tile_of(node.progress.state.player.at);
-    node.parent = number;
-    node.depth = from.depth + 1;
-    node.deed = deed;
-    const int next = add(std::move(node));
+    if (progress.state.map != stage_.name || progress.state.screen.mode != Mode::Playing) return;
+    deeds_.remove_monsters(progress.state);
+    const int next = add(progress, {number, from.depth + 1, deed});
     if (next != number) nodes_[static_cast<std::size_t>(number)].next.emplace_back(next, !guessed);
 }
 
@@ -218,6 +246,7 @@ void Explorer::note_exit(int number, const GameState& state, bool guessed)
 
 void Explorer::compare_goals(const std::vector<TilePos>& goals)
 {
+    if (goals.empty()) return;
     const std::vector<TileSet> reached = reached_tiles(nodes_);
     for (const TilePos goal : goals) {
         const auto tile = static_cast<std::size_t>(tile_index(goal));
@@ -232,19 +261,23 @@ void Explorer::compare_goals(const std::vector<TilePos>& goals)
     }
 }
 
+int Explorer::add_start(const DeadEndTask& task, const Arrival& arrival)
+{
+    LevelProgress start{deeds_.enter(task.player, arrival)};
+    for (const ThingIndex thing : task.without) deeds_.take_away(start.state, thing);
+    for (const std::string& text : task.read_codes) start.codes |= deeds_.facts().codes_in(text);
+    return add(start, {});
+}
+
 DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
 {
-    SearchNode start;
-    start.progress.state = deeds_.enter(task.player, task.arrival);
-    for (const ThingIndex thing : task.without) deeds_.take_away(start.progress.state, thing);
-    for (const std::string& text : task.read_codes) start.progress.codes |= deeds_.facts().codes_in(text);
     keeps_exits_ = true;
     may_leave_ = task.may_leave;
     guesses_ = task.guesses;
-    start.at = tile_of(start.progress.state.player.at);
-    add(std::move(start));
+    std::vector<int> starts;
+    for (const Arrival& arrival : task.arrivals) starts.push_back(add_start(task, arrival));
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        if (nodes_.size() > task.most_states) {
+        if (nodes_.size() > task.most_states * starts.size()) {
             report_.complete = false;
             break;
         }
@@ -252,10 +285,11 @@ DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
         nodes_[i].progress.state = {}; // it is large, and was all that was needed of it
     }
     spread_finish(nodes_);
-    report_.sure = sure_reach(nodes_, deeds_.facts().codes());
+    const auto finishes_from = [&](int start) { return nodes_[static_cast<std::size_t>(start)].can_finish; };
+    for (const int start : starts) report_.sure.push_back(sure_reach(nodes_, start, deeds_.facts().codes()));
     report_.perhaps = whole_reach(nodes_, deeds_.facts().codes());
     report_.states = nodes_.size();
-    report_.can_finish = nodes_.front().can_finish;
+    report_.can_finish = std::ranges::all_of(starts, finishes_from);
     if (report_.complete) compare_goals(task.goals);
     constexpr std::size_t kMostReported = 5;
     for (std::size_t i = 0; report_.complete && i < nodes_.size() && report_.dead_ends.size() < kMostReported;
@@ -284,13 +318,11 @@ int Explorer::next_to_look_at()
 std::optional<std::vector<Deed>> Explorer::find_way(const GameState& state, const WayTask& task)
 {
     is_wanted_ = task.is_wanted;
-    SearchNode start;
-    start.progress.state = state;
-    start.at = tile_of(state.player.at);
-    for (const std::string& text : task.read_codes) start.progress.codes |= deeds_.facts().codes_in(text);
-    deeds_.calm(start.progress.state);
-    deeds_.fill_purse(start.progress.state);
-    add(std::move(start));
+    LevelProgress start{state};
+    for (const std::string& text : task.read_codes) start.codes |= deeds_.facts().codes_in(text);
+    deeds_.calm(start.state);
+    deeds_.fill_purse(start.state);
+    add(start, {});
     while (nodes_.size() < task.most_states && (finisher_ < 0 || guessed_finish_)) {
         const int number = next_to_look_at();
         if (number < 0) break;

@@ -49,8 +49,9 @@ struct LevelReach {
 struct DeadEndReport {
     std::size_t states = 0;
     std::size_t deeds = 0;
-    bool complete = true; // false: there were more than `most_states`
-    bool can_finish = false;
+    bool complete = true;          // false: there were more than `most_states`
+    bool can_finish = false;       // from every arrival
+    bool guessing_matters = false; // only where the task does not guess; else the same would be found with it
     std::vector<std::string> dead_ends; // how one gets there; not of states that lead to one of the `goals`
     // For each goal of the task: tiles that can be come to from wherever the goal can, and whether it can at
     // all.
@@ -59,18 +60,19 @@ struct DeadEndReport {
         bool is_reached = false;
     };
     std::vector<Goal> goals;
-    LevelReach sure;    // from the beginning, without guessing a code
-    LevelReach perhaps; // in any way
+    std::vector<LevelReach> sure; // from each arrival, without guessing a code
+    LevelReach perhaps;           // from any of them, in any way
 };
 struct DeadEndTask {
     std::string map;
-    Player player; // as he comes to the level
-    std::size_t most_states = 20000;
+    Player player;                      // as he comes to the level
+    std::size_t most_states = 20000;    // for each arrival
     std::vector<ThingIndex> without{};  // things that are taken away at first
     std::vector<TilePos> goals{};       // coming to one of them is as good as finishing
     std::set<std::string> read_codes{}; // digits of the texts that were read before
-    Arrival arrival{};
-    bool may_leave = false;                 // every exit is as good as finishing
+    std::vector<Arrival> arrivals{
+        Arrival{}};         // where he may come in: what is the same from all is searched once
+    bool may_leave = false; // every exit is as good as finishing
     std::vector<std::string> other_codes{}; // of other levels, that texts may tell here
     bool guesses = true;                    // else a door that asks only for a code that was not read is shut
 };

@@ -76,12 +76,12 @@ std::vector<TileSet> reached_tiles(const SearchNodes& nodes)
     return reached;
 }
 
-LevelReach sure_reach(const SearchNodes& nodes, std::span<const std::string> codes)
+LevelReach sure_reach(const SearchNodes& nodes, int start, std::span<const std::string> codes)
 {
     LevelReach reach;
     std::vector<bool> known(nodes.size());
-    std::vector<int> open{0};
-    known[0] = true;
+    std::vector<int> open{start};
+    known[static_cast<std::size_t>(start)] = true;
     while (!open.empty()) {
         const auto number = static_cast<std::size_t>(open.back());
         open.pop_back();

@@ -11,12 +11,12 @@
 
 namespace rpg {
 
-// What a search through a level has found so far; node 0 is where it began.
+// What a search through a level has found so far.
 struct SearchNode {
     LevelProgress progress;
     TilePos at;
-    int parent = -1;
-    Deed deed; // that led here from the parent
+    int parent = -1; // -1: the search began here
+    Deed deed;       // that led here from the parent
     int depth = 0;
     int openness = 0; // how much is done and can be reached: the more, the sooner it is looked at
     TileSet region;   // that one can walk through
@@ -36,7 +36,7 @@ void spread_finish(SearchNodes& nodes);
 std::vector<TileSet> reached_tiles(const SearchNodes& nodes); // from each node, without guessing
 
 // `codes`: by their bits in LevelProgress::codes.
-LevelReach sure_reach(const SearchNodes& nodes, std::span<const std::string> codes);
+LevelReach sure_reach(const SearchNodes& nodes, int start, std::span<const std::string> codes);
 LevelReach whole_reach(const SearchNodes& nodes, std::span<const std::string> codes);
 
 } // namespace rpg

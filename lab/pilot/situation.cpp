@@ -54,22 +54,16 @@ std::string digits_of(const std::string& text)
 bool Beliefs::knows(const std::string& code) const
 {
     const std::string digits = digits_of(code);
-    return guesses_codes || std::ranges::any_of(read_codes, [&](const std::string& read) {
-               return read.find(digits) != std::string::npos;
-           });
+    const bool is_known = guesses_codes || std::ranges::any_of(read_codes, [&](const std::string& read) {
+                              return read.find(digits) != std::string::npos;
+                          });
+    missed_code |= !is_known;
+    return is_known;
 }
 
 Situation::Situation(const Campaign& campaign, const GameState& state, const Beliefs& beliefs)
     : world_(campaign, state), beliefs_(beliefs)
 {
-    const Level& level = *stage().level;
-    for (const Event& event : level.events)
-        for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
-             ++i) {
-            const Jump jump = effects_of(level.commands[i]).jump;
-            if (jump == Jump::Teleport || jump == Jump::CancelMove || jump == Jump::RunTile)
-                carriers_.set(static_cast<std::size_t>(tile_index(event.tile())));
-        }
 }
 
 bool Situation::has_event(TilePos tile) const
@@ -79,7 +73,15 @@ bool Situation::has_event(TilePos tile) const
 
 bool Situation::may_carry_off(TilePos tile) const
 {
-    return carriers_.test(static_cast<std::size_t>(tile_index(tile)));
+    if (!has_event(tile)) return false;
+    const Level& level = *stage().level;
+    const Event& event = level.events[stage().event_of[static_cast<std::size_t>(tile_index(tile))]];
+    for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
+         ++i) {
+        const Jump jump = effects_of(level.commands[i]).jump;
+        if (jump == Jump::Teleport || jump == Jump::CancelMove || jump == Jump::RunTile) return true;
+    }
+    return false;
 }
 
 int Situation::danger_of(TilePos tile) const

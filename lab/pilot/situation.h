@@ -4,7 +4,6 @@
 #include "rpg/sim/script/operation.h"
 #include "rpg/world/entities.h"
 
-#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -61,6 +60,7 @@ struct Beliefs {
     DeadEnds dead_ends;
     std::set<std::string> read_codes; // digits of the texts that were read, one string a text
     bool guesses_codes = true;        // else a code that was not read is not known
+    mutable bool missed_code = false; // one was asked for and not known
     bool knows(const std::string& code) const;
 };
 std::string digits_of(const std::string& text);
@@ -125,7 +125,6 @@ private:
 
     World world_;
     const Beliefs& beliefs_;
-    std::bitset<kTileCount> carriers_;
 };
 
 TilePos beside(TilePos tile, Angle256 direction);

@@ -44,6 +44,12 @@ bool sells_ways(const Campaign& campaign, const Stage& stage)
     return false;
 }
 
+Arrival arrival_at(const Entrance& entrance)
+{
+    if (entrance.tile < 0) return {};
+    return {true, centre_of(tile_at_index(entrance.tile)), Angle256{entrance.angle}};
+}
+
 template <class T> std::set<T> both(const std::set<T>& one, const std::set<T>& other)
 {
     std::set<T> common;
@@ -164,30 +170,35 @@ DoorProof::Look DoorProof::search(const Facts& facts, KeyRing key_ring) const
             task.read_codes.insert(codes_[i]);
         else
             task.other_codes.push_back(codes_[i]);
-    std::vector<std::pair<bool, bool>> players; // who has money, and who guesses codes
-    for (const bool rich : {false, true})
-        for (const bool guesses : {false, true})
-            if ((!rich || facts.sells) && (!guesses || facts.asks_codes)) players.emplace_back(rich, guesses);
+    task.arrivals.clear();
+    for (const Entrance& entrance : facts.entrances) task.arrivals.push_back(arrival_at(entrance));
     Look all;
     bool is_first = true;
-    for (const Entrance& entrance : facts.entrances) {
-        task.arrival = {};
-        if (entrance.tile >= 0)
-            task.arrival = {true, centre_of(tile_at_index(entrance.tile)), Angle256{entrance.angle}};
-        for (const auto& [rich, guesses] : players) {
-            task.player.credits = rich ? kRich : 0;
-            task.guesses = guesses;
-            const DeadEndReport report = find_dead_ends(campaign_, task);
-            all.complete &= report.complete;
-            all.safe &= report.complete && report.dead_ends.empty();
-            widen(all.perhaps, reach_of(report.perhaps, key_ring));
-            if (guesses) continue;
-            const Reach sure = reach_of(report.sure, key_ring);
+    for (const bool rich : {false, true}) {
+        if (rich && !facts.sells) continue;
+        task.player.credits = rich ? kRich : 0;
+        task.guesses = false;
+        const DeadEndReport report = find_dead_ends(campaign_, task);
+        add_report(all, report, key_ring);
+        for (const LevelReach& found : report.sure) {
+            const Reach sure = reach_of(found, key_ring);
             if (std::exchange(is_first, false)) all.sure = sure;
             narrow(all.sure, sure);
         }
+        if (!facts.asks_codes || !report.guessing_matters) continue;
+        task.guesses = true; // sure is only what can be done without
+        add_report(all, find_dead_ends(campaign_, task), key_ring);
     }
+    constexpr unsigned kCodes = ~0U << kFirstCode;
+    all.asked = static_cast<KeyRing>(asked_near(campaign_, *facts.stage, all.perhaps.tiles) | kCodes);
     return all;
+}
+
+void DoorProof::add_report(Look& look, const DeadEndReport& report, KeyRing key_ring) const
+{
+    look.complete &= report.complete;
+    look.safe &= report.complete && report.dead_ends.empty();
+    widen(look.perhaps, reach_of(report.perhaps, key_ring));
 }
 
 void DoorProof::narrow(Reach& reach, const Reach& other)
@@ -205,13 +216,15 @@ void DoorProof::widen(Reach& reach, const Reach& other)
     reach.codes |= other.codes;
 }
 
+// Most levels ask for less than they could, since one key lies behind the door of another.
 const DoorProof::Look& DoorProof::look(const std::string& map, KeyRing key_ring)
 {
     const Facts& facts = facts_.at(map);
     key_ring &= facts.asked;
-    const auto [place, is_new] = looks_.try_emplace({map, key_ring});
-    if (is_new) place->second = search(facts, key_ring);
-    return place->second;
+    if (const auto known = looks_.find({map, key_ring}); known != looks_.end()) return known->second;
+    for (auto same = looks_.lower_bound({map, 0}); same != looks_.end() && same->first.first == map; ++same)
+        if (((same->first.second ^ key_ring) & same->second.asked) == 0) return same->second;
+    return looks_[{map, key_ring}] = search(facts, key_ring);
 }
 
 // A level that is too large to be searched leads to all its exits, perhaps.
@@ -266,6 +279,8 @@ std::optional<DoorProof::Visits> DoorProof::visits(const Items& items, const Doo
     while (!open.empty()) {
         const Visit visit = open.back();
         open.pop_back();
+        if (facts_.at(visit.first).is_inside && !look(visit.first, visit.second).complete)
+            return std::nullopt;
         if (!known_.empty() && !is_good(visit)) return std::nullopt;
         std::vector<Way> ways = ways_from(visit, items, order);
         for (const Way& way : ways)
@@ -290,7 +305,9 @@ bool DoorProof::is_good(const Visit& visit)
 // The game as it is: what one can surely come to, and with what.
 void DoorProof::note_usual()
 {
-    const Visits all = *visits(items_of(campaign_.data()), usual_order(hubs_));
+    const std::optional<Visits> found = visits(items_of(campaign_.data()), usual_order(hubs_));
+    if (!found) return; // nothing is known, so no order holds
+    const Visits& all = *found;
     std::vector<Visit> open = first_visits();
     std::set<Visit> sure(open.begin(), open.end());
     while (!open.empty()) {
@@ -347,6 +364,7 @@ std::set<DoorProof::Visit> DoorProof::with_all_in_reach(const Visits& visits, co
 
 bool DoorProof::holds(const GameData& game, const DoorPlan& order)
 {
+    if (known_.empty()) return false;
     const std::optional<Visits> found = visits(items_of(game), order);
     if (!found) return false;
     std::map<std::string, std::set<Visit>> good; // by hub

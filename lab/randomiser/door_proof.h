@@ -63,7 +63,8 @@ private:
     };
     struct Look { // what can be done in a level
         bool complete = true;
-        bool safe = true; // it can be left from everywhere
+        bool safe = true;  // it can be left from everywhere
+        KeyRing asked = 0; // it is the same with all others in hand or without
         Reach sure, perhaps;
     };
     struct Item {
@@ -85,6 +86,7 @@ private:
     const Look& look(const std::string& map, KeyRing key_ring);
     Look search(const Facts& facts, KeyRing key_ring) const;
     Reach reach_of(const LevelReach& found, KeyRing key_ring) const;
+    void add_report(Look& look, const DeadEndReport& report, KeyRing key_ring) const;
     static void narrow(Reach& reach, const Reach& other);
     static void widen(Reach& reach, const Reach& other);
     std::vector<Visit> first_visits() const;

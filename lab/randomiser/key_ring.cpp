@@ -4,10 +4,50 @@
 #include "rpg/model/condition.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/world/line_geometry.h"
 
 #include <algorithm>
 
 namespace rpg {
+namespace {
+
+KeyRing asked_by(const Command& command)
+{
+    if ((command.condition & condition::kKeys) != 0) return kAllKeys;
+    if (effects_of(command).demand != Demand::Key) return 0;
+    return static_cast<KeyRing>(1U << (operand_of(command, OperandType::Key) & 3U));
+}
+
+TileSet with_neighbours(const TileSet& tiles)
+{
+    TileSet around;
+    for (int tile = 0; tile < kTileCount; ++tile) {
+        if (!tiles[static_cast<std::size_t>(tile)]) continue;
+        const TilePos at = tile_at_index(tile);
+        for (int y = at.y - 1; y <= at.y + 1; ++y)
+            for (int x = at.x - 1; x <= at.x + 1; ++x)
+                if (is_on_map({x, y})) around.set(static_cast<std::size_t>(tile_index({x, y})));
+    }
+    return around;
+}
+
+// Tiles whose scripts run when something on them is destroyed, or other scripts say so.
+TileSet set_off_from_afar(const Campaign& campaign, const Stage& stage)
+{
+    TileSet tiles;
+    for (const Command& command : stage.level->commands)
+        if (const TilePos tile = target_tile(command);
+            effects_of(command).jump == Jump::RunTile && is_on_map(tile))
+            tiles.set(static_cast<std::size_t>(tile_index(tile)));
+    for (const EntityState& entity : stage.start.entities) {
+        if (entity.def == kNoDef) continue;
+        const EntityDef& def = campaign.def(entity.def);
+        if (def.is(EntityType::Breakable) || def.is(EntityType::Monster)) tiles.set(entity.tile);
+    }
+    return tiles;
+}
+
+} // namespace
 
 bool is_key(const EntityDef& def)
 {
@@ -22,17 +62,29 @@ KeyRing key_ring_of(const EntityDef& key)
 
 KeyRing asked_for(const Campaign& campaign, const Stage& stage)
 {
+    return asked_near(campaign, stage, TileSet().set());
+}
+
+KeyRing asked_near(const Campaign& campaign, const Stage& stage, const TileSet& tiles)
+{
+    const TileSet around = with_neighbours(tiles);
+    const TileSet afar = set_off_from_afar(campaign, stage);
+    const Level& level = *stage.level;
     KeyRing asked = 0;
-    for (const Command& command : stage.level->commands) {
-        if (effects_of(command).demand == Demand::Key)
-            asked |= static_cast<KeyRing>(1U << (operand_of(command, OperandType::Key) & 3U));
-        if ((command.condition & condition::kKeys) != 0) asked |= kAllKeys;
+    for (const Event& event : level.events) {
+        const auto tile = static_cast<std::size_t>(tile_index(event.tile()));
+        if (!around[tile] && !afar[tile] && !event.script_only()) continue;
+        for (std::size_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
+             ++i)
+            asked |= asked_by(level.commands[i]);
     }
     const auto is_weak = [&](const Line& line) {
         const DefIndex def = campaign.find_def(entity_of(line.texture));
-        return def != kNoDef && campaign.def(def).is(EntityType::Breakable);
+        const int tile = tile_index(tile_of(line_link_point(line)));
+        return around[static_cast<std::size_t>(tile)] && def != kNoDef &&
+               campaign.def(def).is(EntityType::Breakable);
     };
-    if (std::ranges::any_of(stage.level->lines, is_weak)) asked |= kAxe;
+    if (std::ranges::any_of(level.lines, is_weak)) asked |= kAxe;
     return asked;
 }
 

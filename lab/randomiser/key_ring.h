@@ -1,4 +1,5 @@
 #pragma once
+#include "lab/pilot/route.h"
 #include "rpg/model/level.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/world/stage.h"
@@ -21,6 +22,9 @@ constexpr unsigned kFirstCode = 5;
 bool is_key(const EntityDef& def);                               // or the axe: what doors and walls wait for
 KeyRing key_ring_of(const EntityDef& key);                       // is_key(key) must hold
 KeyRing asked_for(const Campaign& campaign, const Stage& stage); // anywhere in the level
+// By what players on these tiles can meet, or set off from there: whatever else they had in hand would not be
+// looked at.
+KeyRing asked_near(const Campaign& campaign, const Stage& stage, const TileSet& tiles);
 
 // What the player of a search has: the tools that a level may ask for, and nothing to buy with.
 Player with_key_ring(KeyRing key_ring);

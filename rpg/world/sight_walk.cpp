@@ -224,9 +224,13 @@ void ViewMemory::find_doors(const Stage& stage, const LevelState& state)
 
 const View& ViewMemory::view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
 {
+    if (eyes_ == Eyes::Shut) {
+        other_.nodes.resize(stage.sight.nodes.size() / 64 + 1);
+        return other_;
+    }
     if (!state.moving.empty()) {
-        SightWalk(moving_, stage, state, at, angle).run();
-        return moving_;
+        SightWalk(other_, stage, state, at, angle).run();
+        return other_;
     }
     find_doors(stage, state);
     const std::uint64_t pose = std::uint64_t{static_cast<std::uint16_t>(at.x)} << 24U |

@@ -65,6 +65,10 @@ private:
 // plays a campaign may keep one from command to command; what it was asked before changes no answer.
 class ViewMemory {
 public:
+    // Shut: nothing is seen, for searches where it cannot matter.
+    enum class Eyes : std::uint8_t { Open, Shut };
+    explicit ViewMemory(Eyes eyes = Eyes::Open) : eyes_(eyes) {}
+
     const View& view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
 
 private:
@@ -77,7 +81,8 @@ private:
     std::vector<Doors> known_;
     std::size_t place_ = 0; // of those now in `known_`
     std::unordered_map<std::uint64_t, View> views_;
-    View moving_; // while doors move
+    View other_; // while doors move, and of shut eyes
+    Eyes eyes_;
 };
 
 } // namespace rpg

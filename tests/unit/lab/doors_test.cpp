@@ -130,6 +130,24 @@ TEST_CASE("a level that cannot be left without a key stays behind the door that 
     CHECK(orders_of(game, {"a", "b", "c"}) == std::set<std::string>{"abc", "cba"});
 }
 
+TEST_CASE("players are asked only for the keys of doors that they come to", "[randomiser]")
+{
+    PilotLevel level{"first", 1, {"###########", "#@..D..E.X#", "###########"}, {}};
+    level.elements = {R"(<door char="D" name="outer"/>)", R"(<door char="E" name="inner"/>)"};
+    level.script = "event outer\n use => need_key yellow\n use => open_door outer\nend\n"
+                   "event inner\n use => need_key green\n use => open_door inner\nend\n";
+    const PilotCampaign game({level});
+    const Stage& stage = *game.campaign.find("first");
+    constexpr KeyRing kGreenKey = 1U << static_cast<unsigned>(Key::Green);
+    constexpr KeyRing kYellowKey = 1U << static_cast<unsigned>(Key::Yellow);
+    TileSet tiles;
+    for (int x = 1; x < 4; ++x) tiles.set(static_cast<std::size_t>(tile_index({x, 1})));
+    CHECK(asked_near(game.campaign, stage, tiles) == kYellowKey);
+    for (int x = 4; x < 7; ++x) tiles.set(static_cast<std::size_t>(tile_index({x, 1})));
+    CHECK(asked_near(game.campaign, stage, tiles) == (kYellowKey | kGreenKey));
+    CHECK(asked_for(game.campaign, stage) == (kYellowKey | kGreenKey));
+}
+
 TEST_CASE("a level whose code another one tells is not shut away from it", "[randomiser]")
 {
     // b holds the yellow key behind a code that a tells.

@@ -101,3 +101,19 @@ TEST_CASE("views that are kept from command to command change nothing", "[sim][s
         }
     }
 }
+
+TEST_CASE("shut eyes see nothing", "[sim][sight]")
+{
+    const Stage& stage = *tests::free_campaign().find("level01");
+    const GameState game = tests::new_free_game("level01", 3);
+    ViewMemory open, shut(ViewMemory::Eyes::Shut);
+    const auto view_of = [&](ViewMemory& views) {
+        return views.view(stage, game.level, game.player.view, game.player.view_angle);
+    };
+    CHECK_FALSE(view_of(open).lines.empty());
+    const View nothing = view_of(shut);
+    CHECK(nothing.lines.empty());
+    CHECK(nothing.planes.empty());
+    for (std::size_t leaf = 0; leaf < stage.sight.nodes.size(); ++leaf)
+        CHECK_FALSE(nothing.shows(static_cast<std::uint16_t>(leaf)));
+}
