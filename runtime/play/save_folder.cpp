@@ -263,7 +263,7 @@ std::string label_of(std::string_view slot)
     const auto numbered = [slot](std::string_view name, std::string_view label) {
         return std::string(label) + " " + std::string(slot.substr(name.size()));
     };
-    if (slot == "quick") return "Quicksave";
+    if (slot == "quick") return "Quick";
     if (slot == kOneLife) return "One life";
     if (slot.starts_with(kEntrySaves)) return numbered(kEntrySaves, "Autosave");
     if (slot.starts_with(kLastSaves)) return numbered(kLastSaves, "Last");

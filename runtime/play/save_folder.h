@@ -91,6 +91,6 @@ private:
     std::string root_, folder_;
 };
 
-std::string label_of(std::string_view slot); // "Quicksave", "Slot 3"
+std::string label_of(std::string_view slot); // "Quick", "Slot 3"
 
 } // namespace runtime

@@ -150,7 +150,7 @@ private:
     Place place(const rpg::ScreenLayout& layout) const override
     {
         const int height = static_cast<int>(items().size()) * 14;
-        const int width = std::min(layout.display_width - 16, 220);
+        const int width = std::min(layout.display_width - 2, 220);
         Place place{.row = 14};
         place.list = {layout.centre_x() - width / 2, layout.display_height - height - 10, width, height};
         return place;

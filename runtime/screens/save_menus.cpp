@@ -38,7 +38,7 @@ std::string when_text(const Words& words, std::uint64_t saved_at)
     constexpr std::size_t kDay = 10; // letters of "2026-11-24 14:03"
     constexpr std::array<std::string_view, 12> kMonths{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                        "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-    const std::string date = date_text(saved_at);
+    std::string date = date_text(saved_at);
     if (date.size() <= kDay) return date;
     const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
     if (date_text(static_cast<std::uint64_t>(now)).starts_with(date.substr(0, kDay)))

@@ -392,7 +392,7 @@ TEST_CASE("saves have the names that a person would give them", "[runtime][comfo
     };
     CHECK(has("Before Shift Change"));
     CHECK(has("Slot 3: Shift Change"));
-    CHECK(has("Quicksave: Shift Change"));
+    CHECK(has("Quick: Shift Change"));
 }
 
 TEST_CASE("the rows after a death say what they do", "[runtime][comfort]")
