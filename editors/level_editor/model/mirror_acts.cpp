@@ -87,8 +87,8 @@ rpg::Outcome turn_symbols(DrawnMap& map, const Turner& turner)
 {
     std::map<char, char> turned; // each symbol once
     const std::vector<TilePos> tiles = turner.tiles();
-    std::vector<char> symbols;
-    for (const TilePos tile : tiles) symbols.push_back(map.symbol_at(tile));
+    std::vector<char> symbols(tiles.size());
+    std::ranges::transform(tiles, symbols.begin(), [&](TilePos tile) { return map.symbol_at(tile); });
     for (const char symbol : symbols) {
         if (turned.contains(symbol)) continue;
         const auto other = turned_symbol(map, symbol, turner);

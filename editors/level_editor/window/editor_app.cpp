@@ -120,6 +120,7 @@ private:
     void draw_file_menu();
     void draw_edit_menu();
     void draw_view_menu();
+    void draw_play_menu();
     void draw_toolbar();
     void draw_side(float width);
     void draw_status();
@@ -223,6 +224,7 @@ bool EditorApp::open_project(const std::string& folder)
         return false;
     }
     session_.view = {};
+    session_.tables = {};
     session_.gallery.reset();
     session_.art.reset();
     session_.document = std::make_unique<Document>(std::move(*opened));
@@ -544,6 +546,20 @@ void EditorApp::draw_view_menu()
     ImGui::EndMenu();
 }
 
+void EditorApp::draw_play_menu()
+{
+    if (!ImGui::BeginMenu(tr("Play"), session_.has_level())) return;
+    if (ImGui::MenuItem(tr("Play from here"), "F5")) play();
+    const bool waits = session_.running.stop.has_value();
+    if (ImGui::MenuItem(tr("Breakpoint"), "F9", false, session_.selection.is_there)) toggle_breakpoint();
+    if (ImGui::MenuItem(tr("Go on"), nullptr, false, waits)) deeds_.go_on(session_);
+    if (ImGui::MenuItem(tr("Next command"), "F10", false, waits)) deeds_.step(session_);
+    if (ImGui::MenuItem(tr("Proof: can it be finished?"), "F6", false,
+                        Deeds::can_prove() && !deeds_.is_proving()))
+        deeds_.prove(session_);
+    ImGui::EndMenu();
+}
+
 void EditorApp::draw_menu()
 {
     if (!ImGui::BeginMainMenuBar()) return;
@@ -557,17 +573,7 @@ void EditorApp::draw_menu()
         }
         ImGui::EndMenu();
     }
-    if (ImGui::BeginMenu(tr("Play"), session_.has_level())) {
-        if (ImGui::MenuItem(tr("Play from here"), "F5")) play();
-        const bool waits = session_.running.stop.has_value();
-        if (ImGui::MenuItem(tr("Breakpoint"), "F9", false, session_.selection.is_there)) toggle_breakpoint();
-        if (ImGui::MenuItem(tr("Go on"), nullptr, false, waits)) deeds_.go_on(session_);
-        if (ImGui::MenuItem(tr("Next command"), "F10", false, waits)) deeds_.step(session_);
-        if (ImGui::MenuItem(tr("Proof: can it be finished?"), "F6", false,
-                            Deeds::can_prove() && !deeds_.is_proving()))
-            deeds_.prove(session_);
-        ImGui::EndMenu();
-    }
+    draw_play_menu();
     if (ImGui::BeginMenu(tr("Help"))) {
         if (ImGui::MenuItem(tr("Keys"), "F1")) dialog_ = Dialog::Keys;
         if (ImGui::MenuItem(tr("Tour"))) {
@@ -757,7 +763,10 @@ bool EditorApp::begin_dialog(Dialog dialog, const char* title, float width)
 
 void EditorApp::end_dialog(bool closes)
 {
+    const bool has_answer = shown_ == Dialog::Recover || (shown_ == Dialog::Open && !session_.document);
+    if (window_.pressed("Escape") && !has_answer) closes = true; // where nothing has to be decided
     if (closes) {
+        if (shown_ == Dialog::Tour) session_.settings.has_seen_tour = true;
         if (dialog_ == shown_) dialog_ = Dialog::None;
         shown_ = Dialog::None;
         ImGui::CloseCurrentPopup();
@@ -1002,13 +1011,15 @@ void EditorApp::draw_tour()
         ImGui::SameLine();
         closes = ImGui::Button(tr("Skip the tour")) || closes;
     }
-    if (closes) session_.settings.has_seen_tour = true;
     end_dialog(closes);
 }
 
 void EditorApp::draw_keys()
 {
-    if (!begin_dialog(Dialog::Keys, tr("Keys"), 620)) return;
+    const float most = ImGui::GetMainViewport()->WorkSize.x / window_.scale() - 40;
+    if (!begin_dialog(Dialog::Keys, tr("Keys"), std::min(880.0F, most))) return;
+    const float lines = static_cast<float>(kKeys.size()) * ImGui::GetTextLineHeightWithSpacing();
+    ImGui::BeginChild("rows", {0, std::min(lines, ImGui::GetMainViewport()->WorkSize.y * 0.8F)});
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingFixedFit)) {
         for (const KeyRow& row : kKeys) {
             ImGui::TableNextRow();
@@ -1019,6 +1030,7 @@ void EditorApp::draw_keys()
         }
         ImGui::EndTable();
     }
+    ImGui::EndChild();
     end_dialog(ImGui::Button(tr("Close")));
 }
 

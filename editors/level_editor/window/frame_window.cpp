@@ -258,7 +258,9 @@ bool FrameWindow::wait(int most_ms, Happening& happening)
                                event.key.keysym.sym >= ' ' && event.key.keysym.sym <= 0xFF &&
                                (event.key.keysym.mod & (KMOD_CTRL | KMOD_ALT)) == 0 &&
                                event.key.keysym.sym != SDLK_DELETE;
-        return (event.type == SDL_KEYDOWN && !is_letter) || event.type == SDL_MOUSEBUTTONDOWN;
+        // A key that goes up and down again at once is two presses.
+        const bool is_release = event.type == SDL_KEYUP && !ImGui::GetIO().WantTextInput;
+        return (event.type == SDL_KEYDOWN && !is_letter) || is_release || event.type == SDL_MOUSEBUTTONDOWN;
     };
     bool is_press = !something && SDL_WaitEventTimeout(&event, most_ms) == 1 && take();
     while (!is_press && SDL_PollEvent(&event) == 1) is_press = take();

@@ -42,14 +42,14 @@ std::uint32_t Gallery::colour_of_texture(std::size_t id)
 {
     const auto [entry, is_new] = colours_.try_emplace(id);
     if (!is_new) return entry->second;
-    constexpr std::uint32_t count = rpg::kCellSize * rpg::kCellSize;
+    constexpr std::uint32_t kCount = rpg::kCellSize * rpg::kCellSize;
     std::uint32_t red = 0, green = 0, blue = 0;
     for (const std::uint32_t pixel : texels_of(art_, id)) {
         red += pixel >> 16 & 255U;
         green += pixel >> 8 & 255U;
         blue += pixel & 255U;
     }
-    entry->second = 0xFF000000U | red / count << 16 | green / count << 8 | blue / count;
+    entry->second = 0xFF000000U | red / kCount << 16 | green / kCount << 8 | blue / kCount;
     return entry->second;
 }
 

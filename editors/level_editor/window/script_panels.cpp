@@ -60,10 +60,66 @@ bool draw_condition(Session& session, std::uint32_t& condition)
     return changed;
 }
 
+// Which operation it is; another one begins without operands.
+bool choose_operation(Session& session, const rpg::OpcodeInfo& now, rpg::Command& command)
+{
+    bool changed = false;
+    ImGui::SetNextItemWidth(-90 * session.window.scale());
+    if (!ImGui::BeginCombo(session.tr("command"), std::string(now.name).c_str())) return false;
+    for (const rpg::OpcodeInfo& info : rpg::all_opcodes()) {
+        if (info.opcode == rpg::Opcode::None) continue;
+        if (!ImGui::Selectable(std::string(info.name).c_str(), info.opcode == now.opcode)) continue;
+        command.opcode = static_cast<std::uint8_t>(info.opcode);
+        command.argument = 0;
+        changed = true;
+    }
+    ImGui::EndCombo();
+    return changed;
+}
+
+void draw_fields(Session& session, const CommandLine& line)
+{
+    rpg::Command command = line.command;
+    bool changed = draw_condition(session, command.condition);
+    changed = choose_operation(session, *line.operation, command) || changed;
+    for (std::size_t i = 0; i < line.operation->operands.size() && !changed; ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        changed = draw_operand(session, *line.operation, i, line.line, command.argument);
+        ImGui::PopID();
+    }
+    if (changed) session.act(set_command(session.place(), line.line, command), Check::None);
+}
+
+// What fields cannot show.
+void draw_as_text(Session& session, const CommandLine& line)
+{
+    std::string text = line.text;
+    ImGui::SetNextItemWidth(-1);
+    ImGui::PushFont(session.window.mono());
+    ImGui::InputText("##line", &text);
+    ImGui::PopFont();
+    if (ImGui::IsItemDeactivatedAfterEdit())
+        session.act(set_line(session.place(), line.line, text), Check::None);
+}
+
+void draw_command_buttons(Session& session, const TileScript& event, std::size_t number)
+{
+    const std::uint32_t line = event.commands[number].line;
+    const LevelPlace place = session.place();
+    if (ImGui::SmallButton(session.tr("Up")))
+        session.act(move_command(place, event, number, -1), Check::None);
+    ImGui::SameLine();
+    if (ImGui::SmallButton(session.tr("Down")))
+        session.act(move_command(place, event, number, 1), Check::None);
+    ImGui::SameLine();
+    if (ImGui::SmallButton(session.tr("Remove"))) session.act(remove_line(place, line), Check::None);
+    ImGui::SameLine();
+    if (ImGui::SmallButton(session.tr("Show text"))) session.wanted_script_line = line;
+}
+
 void draw_command(Session& session, const TileScript& event, std::size_t number)
 {
     const CommandLine& line = event.commands[number];
-    const LevelPlace place = session.place();
     ImGui::PushID(static_cast<int>(line.line));
     const bool waits = session.running.stop && session.running.stop_line == line.line + 1;
     if (waits) ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_CheckMark));
@@ -71,47 +127,11 @@ void draw_command(Session& session, const TileScript& event, std::size_t number)
                                            waits ? "> " : "", line.text.c_str());
     if (waits) ImGui::PopStyleColor();
     if (is_open) {
-        rpg::Command command = line.command;
-        bool changed = false;
-        if (line.has_fields) {
-            changed = draw_condition(session, command.condition);
-            ImGui::SetNextItemWidth(-90 * session.window.scale());
-            if (ImGui::BeginCombo(session.tr("command"), std::string(line.operation->name).c_str())) {
-                for (const rpg::OpcodeInfo& info : rpg::all_opcodes()) {
-                    if (info.opcode == rpg::Opcode::None) continue;
-                    if (ImGui::Selectable(std::string(info.name).c_str(),
-                                          info.opcode == line.operation->opcode)) {
-                        command.opcode = static_cast<std::uint8_t>(info.opcode);
-                        command.argument = 0;
-                        changed = true;
-                    }
-                }
-                ImGui::EndCombo();
-            }
-            for (std::size_t i = 0; i < line.operation->operands.size() && !changed; ++i) {
-                ImGui::PushID(static_cast<int>(i));
-                changed = draw_operand(session, *line.operation, i, line.line, command.argument);
-                ImGui::PopID();
-            }
-        } else {
-            std::string text = line.text;
-            ImGui::SetNextItemWidth(-1);
-            ImGui::PushFont(session.window.mono());
-            ImGui::InputText("##line", &text);
-            ImGui::PopFont();
-            if (ImGui::IsItemDeactivatedAfterEdit())
-                session.act(set_line(place, line.line, text), Check::None);
-        }
-        if (changed) session.act(set_command(place, line.line, command), Check::None);
-        if (ImGui::SmallButton(session.tr("Up")))
-            session.act(move_command(place, event, number, -1), Check::None);
-        ImGui::SameLine();
-        if (ImGui::SmallButton(session.tr("Down")))
-            session.act(move_command(place, event, number, 1), Check::None);
-        ImGui::SameLine();
-        if (ImGui::SmallButton(session.tr("Remove"))) session.act(remove_line(place, line.line), Check::None);
-        ImGui::SameLine();
-        if (ImGui::SmallButton(session.tr("Show text"))) session.wanted_script_line = line.line;
+        if (line.has_fields)
+            draw_fields(session, line);
+        else
+            draw_as_text(session, line);
+        draw_command_buttons(session, event, number);
         ImGui::TreePop();
     }
     ImGui::PopID();
@@ -202,6 +222,40 @@ rpg::TextPoint look_up(Session& session, const std::string& path)
     return at;
 }
 
+// The words that may stand at the cursor.
+void draw_offers(Session& session, const std::string& path)
+{
+    ScriptState& state = session.script;
+    const rpg::Completions& offered = state.offered;
+    int shown = 0;
+    for (const rpg::Completion& one : offered.items) {
+        if (shown == 12) break;
+        const std::string text = text_of(one);
+        const bool is_first =
+            shown == 0 && !is_blank_before(state.text, static_cast<std::size_t>(std::max(state.cursor, 0)));
+        const float width = ImGui::CalcTextSize(text.c_str()).x + 20;
+        if (shown > 0 &&
+            ImGui::GetItemRectMax().x + width < ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - 10)
+            ImGui::SameLine(0, 4);
+        ++shown;
+        if (is_first) // Tab takes it
+            ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+        const bool is_taken = ImGui::SmallButton(text.c_str());
+        if (is_first) ImGui::PopStyleColor();
+        if (is_taken) {
+            const rpg::TextLines lines(state.text);
+            const std::size_t from = lines.offset(offered.range.begin), to = lines.offset(offered.range.end);
+            std::string now = state.text;
+            now.replace(from, to - from, text);
+            state.wanted_cursor = static_cast<int>(from + text.size());
+            static_cast<void>(session.document->apply_typing({"Script", {{path, now}}}));
+        }
+        const std::string help =
+            is_first ? fmt::format("{}  {}", session.tr("Tab takes it."), one.detail) : one.detail;
+        if (!help.empty()) tooltip(help.c_str());
+    }
+}
+
 } // namespace
 
 void draw_events(Session& session)
@@ -287,34 +341,7 @@ void draw_script(Session& session)
         ImGui::PopTextWrapPos();
     }
     if (!state.meaning.empty()) ImGui::TextWrapped("%s", state.meaning.c_str());
-    const rpg::Completions& offered = state.offered;
-    int shown = 0;
-    for (const rpg::Completion& one : offered.items) {
-        if (shown == 12) break;
-        const std::string text = text_of(one);
-        const bool is_first =
-            shown == 0 && !is_blank_before(state.text, static_cast<std::size_t>(std::max(state.cursor, 0)));
-        const float width = ImGui::CalcTextSize(text.c_str()).x + 20;
-        if (shown > 0 &&
-            ImGui::GetItemRectMax().x + width < ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - 10)
-            ImGui::SameLine(0, 4);
-        ++shown;
-        if (is_first) // Tab takes it
-            ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
-        const bool is_taken = ImGui::SmallButton(text.c_str());
-        if (is_first) ImGui::PopStyleColor();
-        if (is_taken) {
-            const rpg::TextLines lines(state.text);
-            const std::size_t from = lines.offset(offered.range.begin), to = lines.offset(offered.range.end);
-            std::string now = state.text;
-            now.replace(from, to - from, text);
-            state.wanted_cursor = static_cast<int>(from + text.size());
-            static_cast<void>(session.document->apply_typing({"Script", {{path, now}}}));
-        }
-        const std::string help =
-            is_first ? fmt::format("{}  {}", session.tr("Tab takes it."), one.detail) : one.detail;
-        if (!help.empty()) tooltip(help.c_str());
-    }
+    draw_offers(session, path);
 }
 
 } // namespace editor

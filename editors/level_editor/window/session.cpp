@@ -125,8 +125,10 @@ void Session::apply_tool()
         act(paint(place(), tiles, brush));
         break;
     case Tool::Edge: {
-        std::vector<Edge> edges;
-        for (const rpg::TilePos tile : tiles) edges.push_back({tile, hovered_side});
+        std::vector<Edge> edges(tiles.size());
+        std::ranges::transform(tiles, edges.begin(), [&](rpg::TilePos tile) {
+            return Edge{tile, hovered_side};
+        });
         act(paint_edges(place(), edges, edge_brush));
         break;
     }

@@ -85,6 +85,7 @@ struct ScriptState {
 struct TableState {
     std::string path{};
     std::string search{};
+    std::optional<rpg::FileSet> of_game{}; // all that there could be, as the game has them
 };
 
 struct Layers {
@@ -140,12 +141,18 @@ struct Session {
     rpg::ThingLooks looks{};
 
     Tool tool = Tool::Select;
+    rpg::Side hovered_side = rpg::Side::North; // the edge of `hovered` that is nearest to the mouse
+    bool camera_follows = false;
+    bool centres = true;           // the map shows the whole level with the next frame
+    bool shows_script = false;     // on the right
+    bool wants_search = false;     // the keyboard goes to the search for things
+    bool wants_breakpoint = false; // on the selected tile, or not any more
+    bool message_is_error = false;
     Brush brush{};
     EdgeBrush edge_brush{};
     ThingBrush thing_brush{};
     Selection selection{};
     std::optional<rpg::TilePos> hovered{};
-    rpg::Side hovered_side = rpg::Side::North; // the edge of that tile that is nearest to the mouse
     std::optional<Clip> clip{};
     Layers layers{};
     std::optional<MapPick> pick{};
@@ -154,20 +161,14 @@ struct Session {
     ScriptState script{};
     TableState tables{};
     std::string thing_search{};
-    bool wants_search = false; // the keyboard goes to it
     rpg::ViewPose camera{1024, 1024, 64};
-    bool camera_follows = false;
-    bool centres = true; // the map shows the whole level with the next frame
     SightState sight{};
     std::set<std::pair<std::string, std::pair<int, int>>> breakpoints{}; // level, x and y
-    bool wants_breakpoint = false; // on the selected tile, or not any more
     RunningGame running{};
     std::optional<ProofMarks> proof{};
     std::optional<std::size_t> wanted_script_line{}; // that the script panel is to show
-    bool shows_script = false;
 
     std::string message{}; // in the status bar
-    bool message_is_error = false;
 
     const char* tr(std::string_view english) { return words.tr(english); }
     std::string name_of_act(const std::string& english); // "Door (3 tiles)", "Thing: hidden"

@@ -1,5 +1,6 @@
 #include "editors/level_editor/window/session.h"
 #include "rpg/core/text.h"
+#include "rpg/project/game_tables.h"
 
 #include <algorithm>
 #include <imgui_stdlib.h>
@@ -8,9 +9,27 @@
 namespace editor {
 namespace {
 
+constexpr std::string_view kFolder = "tables/";
+
+// Tables of rules that the project does not have: the first change makes one.
+void offer_tables(Session& session)
+{
+    TableState& state = session.tables;
+    if (!state.of_game) state.of_game = rpg::print_all_tables(session.document->workspace().game());
+    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+    for (const auto& [path, bytes] : *state.of_game) {
+        const bool is_table = path.ends_with(".xml") && path.starts_with(kFolder);
+        if (!is_table || session.document->workspace().text(path)) continue;
+        if (ImGui::Selectable(path.c_str() + kFolder.size()) &&
+            session.act(Act{"Add table", {{path, std::string(rpg::as_text(bytes))}}}, Check::None))
+            state.path = path;
+        tooltip(session.tr("As in the original. Click to have this table in the project and change it."));
+    }
+    ImGui::PopStyleColor();
+}
+
 void choose_file(Session& session)
 {
-    constexpr std::string_view kFolder = "tables/";
     TableState& state = session.tables;
     ImGui::BeginChild("files", {210 * session.window.scale(), 0}, true);
     for (const auto& [path, bytes] : session.document->workspace().texts()) {
@@ -18,6 +37,7 @@ void choose_file(Session& session)
         if (state.path.empty()) state.path = path;
         if (ImGui::Selectable(path.c_str() + kFolder.size(), state.path == path)) state.path = path;
     }
+    offer_tables(session);
     ImGui::EndChild();
 }
 
