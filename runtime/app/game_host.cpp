@@ -35,13 +35,15 @@ rpg::GameRequest chosen_game(const Options& options, const Settings& settings, c
 GameHost::GameHost(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options,
                    std::function<void()> when_used)
     : platform_(platform), config_(config), saves_(saves), options_(options),
-      when_used_(std::move(when_used)), mods_{ModFolder(options.user_folder + "/mods"), options.mods},
+      when_used_(std::move(when_used)), mods_{ModFolder(options.user_folder + "/mods"), options.mods,
+                                              platform.keeps_dropped_files()},
       library_(games_to_look_through(options)),
       texts_(options.user_folder.empty() ? std::string() : options.user_folder + "/text"),
       words_{texts_, config.settings}, sounds_(platform.audio(), config.settings, nullptr, options.classic),
       data_(options.data), without_mods_(options.without_mods),
       stack_([this](ScreenId id) { return make_screen(*this, id); })
 {
+    toast_.show_as([&platform](std::string text) { return platform.shown(std::move(text)); });
 }
 
 GameHost::GameSet::GameSet(GameHost& host, const GameFiles& used)
@@ -73,6 +75,7 @@ void GameHost::use(const GameFiles& files)
     stack_.clear();
     sounds_.use(files);
     texts_.use(language, files);
+    number_window(files);
     if (files.content != 0) saves_.move_old({files.game, files.content});
     set_ = std::make_unique<GameSet>(*this, files);
     when_used_();
@@ -84,6 +87,21 @@ void GameHost::use(const GameFiles& files)
     for (const rpg::ModMark& mod : files.data().mods) log("mod: " + mod.name + " " + mod.version);
     for (const std::string& remark : files.remarks) log(remark);
     for (const rpg::Error& error : files.mod_errors) log(rpg::to_string(error));
+}
+
+// Two windows with the same game do not write the same saves.
+void GameHost::number_window(const GameFiles& files)
+{
+    constexpr int kMost = 9;
+    window_.reset();
+    saves_.set_window(1);
+    if (files.content == 0 || options_.headless || options_.cache_folder.empty()) return;
+    const std::filesystem::path saves = saves_.of({files.game, files.game}).path();
+    const std::string lock = options_.cache_folder + "/windows/" + saves.filename().generic_string() + '.';
+    for (int number = 1; number <= kMost && !window_; ++number) {
+        window_ = rpg::FileLock::take(lock + std::to_string(number));
+        if (window_) saves_.set_window(number);
+    }
 }
 
 void GameHost::use(std::unique_ptr<GameFiles> files)
@@ -134,10 +152,11 @@ void GameHost::wait_for(const rpg::GameRequest& request)
     std::erase_if(loading_, [](const auto& cancelled) {
         return !cancelled.valid() || cancelled.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
     });
-    loading_.push_back(std::async(std::launch::async, [request] {
-        rpg::OpenFailure failure;
-        return load_game_files(request, failure);
-    }));
+    loading_.push_back(
+        std::async(platform_.has_threads() ? std::launch::async : std::launch::deferred, [request] {
+            rpg::OpenFailure failure;
+            return load_game_files(request, failure);
+        }));
     const auto done = [this](LoadedFiles files) {
         made_ = std::move(files);
         stack_.close_all();
@@ -177,6 +196,9 @@ rpg::Outcome GameHost::begin(bool is_debugged)
     if (!options_.remark.empty())
         toast_.tell(words_.tr("The settings have mistakes. Defaults are used instead:") + "|" +
                     options_.remark);
+    if (saves_.window() > 1)
+        toast_.tell(
+            words_.tr("The game is open in another window.|This one has automatic saves of its own."));
     if (!options_.ghost.empty())
         if (rpg::Outcome haunted = set_->game.set_ghost(options_.ghost); !haunted) return haunted;
     if (!options_.replay.empty()) return start_watching_replay();
@@ -290,7 +312,7 @@ void GameHost::take_file(const std::string& path)
 
 FileHost GameHost::file_host()
 {
-    return {set_->ui, set_->game, toast_, library_, mods_, config_, next_, platform_.keeps_dropped_files()};
+    return {set_->ui, set_->game, toast_, library_, mods_, config_, next_, platform_};
 }
 
 std::string GameHost::recorded() const

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/system/file_lock.h"
 #include "runtime/app/log.h"
 #include "runtime/app/options.h"
 #include "runtime/audio/sounds.h"
@@ -89,6 +90,7 @@ private:
     rpg::Outcome start_saved(rpg::Result<rpg::Bytes> save, const std::string& file);
     rpg::Outcome start_newest_save();
     rpg::Outcome start_watching_replay();
+    void number_window(const GameFiles& files);
     void show_title();
     void show_no_game(const rpg::Error& error);
     void remember_game();
@@ -97,7 +99,8 @@ private:
 
     Platform& platform_;
     SettingsFile& config_;
-    SaveFolder saves_; // of all games
+    SaveFolder saves_;                    // of all games
+    std::optional<rpg::FileLock> window_; // of this game
     const Options& options_;
     std::function<void()> when_used_;
     ModPlaces mods_;

@@ -77,9 +77,15 @@ void play_game(const FileHost& host, const std::string& path)
     host.next.want(host.ui.stack, path == rpg::free_game_path() ? "free" : path);
 }
 
+// Whether players see the files with other programs, too.
+bool has_disk(const FileHost& host)
+{
+    return host.platform.keeps_dropped_files();
+}
+
 void say(const FileHost& host, std::string title, std::string text)
 {
-    host.ui.stack.push(make_message(host.ui, std::move(title), std::move(text)));
+    host.ui.stack.push(make_message(host.ui, std::move(title), host.platform.shown(std::move(text))));
 }
 
 bool is_present(const FileHost& host, const FoundGame& game)
@@ -92,10 +98,11 @@ MenuDetail detail_of(const FileHost& host, const FoundGame& game)
     const Words& words = host.ui.words;
     const GameSaves saves = host.game.saves().all_of(game.content);
     MenuDetail detail;
-    detail.text = (game.title.empty() ? "" : game.title + "|") + shown_name(game.path) + "|" +
-                  shown_path(fs::path(game.path).parent_path().generic_string()) + "|" +
-                  edition_label(game.edition) + "|" +
-                  filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
+    detail.text =
+        (game.title.empty() ? "" : game.title + "|") + shown_name(game.path) + "|" +
+        (has_disk(host) ? shown_path(fs::path(game.path).parent_path().generic_string()) + "|" : "") +
+        edition_label(game.edition) + "|" +
+        filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
     std::string mods = saves.mods;
     if (is_present(host, game))
         for (const rpg::ModMark& mod : host.game.files().data().mods)
@@ -119,6 +126,11 @@ void show_places(const FileHost& host)
     say(host, "Where games lie", page);
 }
 
+std::string shown_where(const FileHost& host, const std::string& path)
+{
+    return has_disk(host) ? shown_path(path) : shown_name(path);
+}
+
 std::vector<MenuItem> library_items(const FileHost& host, const std::vector<FoundGame>& games)
 {
     std::vector<MenuItem> items;
@@ -137,9 +149,11 @@ std::vector<MenuItem> library_items(const FileHost& host, const std::vector<Foun
                          .is_name = true,
                          .tint = present ? colour::kGood : colour::kText});
     }
-    items.push_back(opening(host.ui, "Look for a file", ScreenId::FileChooser,
-                            "A game that lies anywhere, a mod, or a saved game."));
-    items.push_back({.text = "Where games lie", .run = [host] { show_places(host); }});
+    MenuItem chooser = opening(host.ui, "Look for a file", ScreenId::FileChooser,
+                               "A game that lies anywhere, a mod, or a saved game.");
+    if (!has_disk(host)) chooser.run = [host] { host.platform.choose_file(); };
+    items.push_back(std::move(chooser));
+    if (has_disk(host)) items.push_back({.text = "Where games lie", .run = [host] { show_places(host); }});
     return items;
 }
 
@@ -244,9 +258,9 @@ void ask_about_game(const FileHost& host, const FoundGame& game)
     const auto items = [host, game, lies_there] {
         std::vector<MenuItem> list;
         if (!lies_there)
-            list.push_back({.text = host.files_stay ? "Take over, play" : "Play it",
+            list.push_back({.text = has_disk(host) ? "Take over, play" : "Play it",
                             .run = [host, game] { take_over_and_play(host, game); }});
-        if (lies_there || host.files_stay)
+        if (lies_there || has_disk(host))
             list.push_back({.text = "Play it there", .run = [host, game] { play_game(host, game.path); }});
         list.push_back({.text = "Back", .run = [host] { host.ui.stack.pop(); }});
         return list;
@@ -403,6 +417,11 @@ std::unique_ptr<Screen> make_file_chooser(const FileHost& host)
     return make_folder_menu(host, fs::exists(home) ? home : fs::path("/"), {});
 }
 
+bool is_mod(const std::string& path)
+{
+    return mod_in(path).has_value();
+}
+
 void open_file(const FileHost& host, const std::string& path)
 {
     if (host.game.is_on() && host.game.play().shows_replay())
@@ -414,10 +433,11 @@ void open_file(const FileHost& host, const std::string& path)
     const std::string whole = fs::absolute(path).lexically_normal().generic_string();
     if (!may_be_game(whole))
         return say(host, "This is of no use here",
-                   shown_path(whole) + "||" + host.ui.words.tr("It is no game, no mod and no saved game."));
+                   shown_where(host, whole) + "||" +
+                       host.ui.words.tr("It is no game, no mod and no saved game."));
     const FoundGame game = host.library.look_at(whole);
     if (game.is_game()) return ask_about_game(host, game);
-    say(host, "This is of no use here", shown_path(whole) + "||" + rpg::name_glyphs(game.problem));
+    say(host, "This is of no use here", shown_where(host, whole) + "||" + rpg::name_glyphs(game.problem));
 }
 
 } // namespace runtime
