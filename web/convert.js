@@ -1,7 +1,9 @@
 // The page of the converter: buttons that run the tool in a worker, and what came of it.
+import { keptFiles } from "./store.js";
 import { zip } from "./zip.js";
 
 const OUT = "/out", IWAD = "/doom.wad";
+const GAMES = "/player/.local/share/drpg/games/"; // that the game's page keeps
 // What the buttons do: words of the tool, GAME is the file and LEVEL the chosen level.
 const JOBS = [
   { name: "What is it?", words: ["info", "GAME"] },
@@ -17,11 +19,12 @@ const JOBS = [
   { name: "pk3 for GZDoom", words: ["export", "pk3", "GAME", "-o", OUT + "/game.pk3"] },
   { name: "Project to change", words: ["unpack", "GAME", "-o", OUT] },
 ];
-const MOST_SHOWN = 400, MOST_LETTERS = 20000;
+const SHOWN_AT_ONCE = 400, MOST_LETTERS = 20000;
 
 const at = (id) => document.getElementById(id);
-let game = null; // { name, bytes }
-let made = [];
+let game = null; // { name, files: [{path, bytes}] }, a single file or those of a folder; null: the free game
+const games = [null];
+let made = [], shown = 0, isWide = false;
 let shownUrls = [];
 
 const worker = new Worker("convert_worker.js");
@@ -70,24 +73,48 @@ function item(file, isWide) {
   return row;
 }
 
-function show({ code, said, files }, isWide) {
+// What people look for first: pictures of the game, then its screens, then colours; then sounds, texts, and the rest.
+function rank({ path }) {
+  if (endOf(path) in PICTURES) return path.startsWith("palettes/") ? 2 : path.startsWith("variants/") ? 1 : 0;
+  return endOf(path) in SOUNDS ? 3 : TEXTS.includes(endOf(path)) ? 4 : 5;
+}
+
+function clear() {
   for (const url of shownUrls.splice(0)) URL.revokeObjectURL(url);
-  const isShown = (file) => endOf(file.path) in PICTURES || endOf(file.path) in SOUNDS;
-  made = [...files.filter(isShown), ...files.filter((file) => !isShown(file))];
+  made = [];
+  shown = 0;
+  at("said").textContent = "";
+  at("said").classList.remove("wrong");
+  at("made").replaceChildren();
+  at("save").hidden = at("more").hidden = true;
+}
+
+function showMore() {
+  at("made").append(...made.slice(shown, shown + SHOWN_AT_ONCE).map((file) => item(file, isWide)));
+  shown = Math.min(made.length, shown + SHOWN_AT_ONCE);
+  at("more").hidden = shown === made.length;
+  at("more").textContent = `Show more (${made.length - shown} are left)`;
+}
+
+function show({ code, said, files }, wide) {
+  clear();
+  isWide = wide;
+  made = files.map((file, i) => ({ file, i, rank: rank(file) })).sort((a, b) => a.rank - b.rank || a.i - b.i).map(({ file }) => file);
   at("said").textContent = said.length > MOST_LETTERS ? said.slice(0, MOST_LETTERS) + "\n…" : said;
   at("said").classList.toggle("wrong", code !== 0);
-  at("made").replaceChildren(...made.slice(0, MOST_SHOWN).map((file) => item(file, isWide)));
-  if (files.length > MOST_SHOWN) at("made").append(element("li", { className: "wide", textContent: `and ${files.length - MOST_SHOWN} more in the zip` }));
-  at("save").hidden = files.length === 0;
+  at("save").hidden = made.length === 0;
+  showMore();
 }
 
 async function take(job) {
   const doom = at("doom").files[0];
   if (job.needsDoom && !doom) {
-    at("working").textContent = "The maps add to a game of Doom. Choose its WAD above: doom2.wad, or freedoom2.wad, which is free.";
+    clear();
+    at("working").textContent = "The maps need a base game of Doom. Choose its WAD above: doom2.wad, or freedoom2.wad, which is free.";
     return;
   }
   for (const button of at("jobs").children) button.disabled = true;
+  clear();
   at("working").textContent = `${job.name} …`;
   const level = at("level").value;
   try {
@@ -107,18 +134,44 @@ async function look() {
   let levels = {};
   try { levels = JSON.parse(said).levels; } catch { /* it is no game */ }
   const label = (name, title) => title ? `${name}: ${title}` : name;
-  at("level").replaceChildren(...Object.entries(levels).map(([value, { title }]) => element("option", { value, textContent: label(value, title) })));
+  const inOrder = Object.entries(levels).sort(([, a], [, b]) => a.level_id - b.level_id);
+  at("level").replaceChildren(...inOrder.map(([value, { title }]) => element("option", { value, textContent: label(value, title) })));
+}
+
+async function use(number) {
+  game = games[number];
+  at("game").value = String(number);
+  await look();
+}
+
+function add(one) {
+  games.push(one);
+  at("game").append(element("option", { value: String(games.length - 1), textContent: one.name }));
 }
 
 async function open(file) {
   if (!file) return;
-  game = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-  at("game").textContent = file.name;
-  await look();
+  add({ name: file.name, files: [{ path: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }] });
+  await use(games.length - 1);
+}
+
+// The games that the game's page keeps; ?game= names the one to begin with.
+async function begin() {
+  at("game").append(element("option", { value: "0", textContent: "Graveshift, the free game" }));
+  const kept = new Map();
+  for (const { path, bytes } of await keptFiles((path) => path.startsWith(GAMES)).catch(() => [])) {
+    const inner = path.slice(GAMES.length), name = inner.split("/")[0];
+    kept.set(name, [...kept.get(name) ?? [], { path: inner, bytes }]);
+  }
+  for (const [name, files] of kept) add({ name, files });
+  const wanted = new URLSearchParams(location.search).get("game");
+  await use(Math.max(0, games.findIndex((one) => one !== null && one.name === wanted)));
 }
 
 at("jobs").append(...JOBS.map((job) => element("button", { textContent: job.name, onclick: () => take(job) })));
-at("chooser").onchange = () => open(at("chooser").files[0]);
+at("chooser").onchange = () => { open(at("chooser").files[0]); at("chooser").value = ""; };
+at("game").onchange = () => use(Number(at("game").value));
+at("more").onclick = showMore;
 at("save").onclick = () => {
   const name = (game?.name ?? "graveshift").replace(/\.\w+$/, "");
   element("a", { href: URL.createObjectURL(zip(made)), download: `${name}-export.zip` }).click();
@@ -127,5 +180,5 @@ window.addEventListener("dragover", (e) => { e.preventDefault(); at("drop").clas
 window.addEventListener("dragleave", () => at("drop").classList.remove("over"));
 window.addEventListener("drop", (e) => { e.preventDefault(); at("drop").classList.remove("over"); open(e.dataTransfer.files[0]); });
 window.converter = { open, run, made: () => made };
-look();
+begin();
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch((error) => console.warn(error));

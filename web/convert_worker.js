@@ -30,8 +30,11 @@ async function run({ words, game, out, others = [] }) {
   });
   const { FS } = module;
   const path = game ? "/game/" + game.name : FREE_GAME;
-  FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-  FS.writeFile(path, game ? game.bytes : (freeGame ??= await bytesOf("free.zip")));
+  for (const file of game ? game.files : [{ path: FREE_GAME.slice(1), bytes: freeGame ??= await bytesOf("free.zip") }]) {
+    const place = `${game ? "/game" : ""}/${file.path}`;
+    FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+    FS.writeFile(place, file.bytes);
+  }
   FS.mkdirTree(out);
   for (const other of others) FS.writeFile(other.path, other.bytes);
   let ended = 1;

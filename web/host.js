@@ -2,7 +2,10 @@
 
 const Kind = { press: 0, release: 1, text: 2, moved: 3, dropped: 4, fingerDown: 5, fingerMoved: 6, fingerUp: 7, padAdded: 8,
   padRemoved: 9, suspend: 13, focusLost: 14, focusGained: 15, exposed: 16 };
-const MOST_PIXELS = 1920 * 1080; // one core draws them
+// One core draws them. What proves too slow is made coarser.
+const MOST_PIXELS = 1920 * 1080, MOST_PIXELS_AT_A_DESK = 2560 * 1440;
+const SLOW_FRAME_MS = 25, JUDGED_FRAMES = 90;
+const FINGER = 44; // pixels of the page
 
 // Keys as the bindings call them, by the place on the keyboard.
 const NAMED_KEYS = { Enter: "return", Escape: "escape", Backspace: "backspace", Tab: "tab", Space: "space", Delete: "delete",
@@ -51,10 +54,25 @@ export class Host {
     const box = this.stage.getBoundingClientRect();
     const dense = window.devicePixelRatio || 1;
     let share = 1;
-    while (box.width * box.height * (dense / share) ** 2 > MOST_PIXELS) ++share;
+    const most = this.isSlow || matchMedia("(pointer: coarse)").matches ? MOST_PIXELS : MOST_PIXELS_AT_A_DESK;
+    while (box.width * box.height * (dense / share) ** 2 > most) ++share;
     this.box = box;
     this.scale = dense / share;
   }
+  // While the picture moves all the time, the time between two frames says whether there are too many pixels.
+  judgeSpeed() {
+    const now = performance.now(), took = now - (this.shownAt ?? 0);
+    this.shownAt = now;
+    if (this.isSlow || this.width() * this.height() <= MOST_PIXELS || took > 100) return;
+    this.judged = (this.judged ?? 0) + 1;
+    this.slow = (this.slow ?? 0) + (took > SLOW_FRAME_MS ? 1 : 0);
+    if (this.judged < JUDGED_FRAMES) return;
+    this.isSlow = this.slow > JUDGED_FRAMES / 2;
+    this.judged = this.slow = 0;
+    if (this.isSlow) this.measure();
+  }
+  fingerSize() { return this.lastFinger || matchMedia("(pointer: coarse)").matches ? Math.round(FINGER * this.scale) : 0; }
+  choose() { return this.onchoose?.() ?? false; }
   width() { return Math.round(this.box.width * this.scale); }
   height() { return Math.round(this.box.height * this.scale); }
 
@@ -69,6 +87,7 @@ export class Host {
     const bytes = new Uint8ClampedArray(this.module.HEAPU8.buffer, pixels, width * height * 4);
     this.image = new ImageData(bytes, width, height);
     if (this.frames++ === 0) this.onfirst();
+    this.judgeSpeed();
   }
   showPart(x, y, width, height) { this.context.putImageData(this.image, 0, 0, x, y, width, height); }
 

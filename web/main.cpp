@@ -1,11 +1,14 @@
 // The game in a browser: one frame for each call, for the page owns the loop.
 #include "cli/run.h"
 #include "rpg/game/game_places.h"
+#include "rpg/model/latin_text.h"
 #include "rpg/session/save.h"
+#include "rpg/source/read_file.h"
 #include "rpg/state/state_hash.h"
 #include "rpg/system/system.h"
 #include "runtime/app/app.h"
 #include "runtime/platform/web/web_platform.h"
+#include "runtime/play/save_folder.h"
 
 #include <array>
 #include <emscripten.h>
@@ -51,11 +54,11 @@ struct Game {
 rpg::Outcome Game::start()
 {
     if (const rpg::Outcome loaded = config.load(); !loaded) options.remark = rpg::to_string(loaded.error());
-    options.is_first_time = false; // the free game starts at once
     runtime::find_out_what_data_is(options);
     if (!options.link.empty() && !options.brought.empty())
         options.data = "free"; // of no other a moment is shared
     runtime::choose_last_game(options, config.settings.last_game);
+    options.is_first_time = false; // the title of the free game greets a visitor, not a list of games
     options.system_language = rpg::system_language();
     static_cast<void>(log.open(folders.log)); // nobody misses it
     rpg::Outcome started = start_app();
@@ -184,6 +187,25 @@ extern "C" EMSCRIPTEN_KEEPALIVE const std::uint8_t* drpg_moment()
         moment.push_back(static_cast<std::uint8_t>(save.size() >> shift));
     moment.insert(moment.end(), save.begin(), save.end());
     return moment.data();
+}
+
+// What the page's list shows of a saved game, divided by lines: the game's file, the place in the list of
+// saves, the level, when it was saved in seconds since 1970. Empty: it cannot be read.
+extern "C" EMSCRIPTEN_KEEPALIVE const char* drpg_about_save(const char* path)
+{
+    static std::string text;
+    text.clear();
+    const auto bytes = rpg::read_file(path, rpg::kMostSave);
+    if (!bytes) return "";
+    const auto save = rpg::decode_save(*bytes, path);
+    if (!save) return "";
+    std::error_code failed;
+    const std::filesystem::path data = save->extras.data_name;
+    const bool is_free = std::filesystem::equivalent(data, rpg::free_game_path(), failed);
+    text = fmt::format("{}\n{}\n{}\n{}", is_free ? "Graveshift" : data.filename().generic_string(),
+                       runtime::label_of(std::filesystem::path(path).stem().generic_string()),
+                       rpg::utf8_of(save->summary.title), save->extras.saved_at);
+    return text.c_str();
 }
 
 int main(int argc, char** argv)

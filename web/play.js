@@ -1,11 +1,13 @@
 // Starts the game, keeps its files in the browser, and does what the buttons of the page say.
 import { backup, readBackup } from "./backup.js";
+import { areTooMany, filesOf, freePlace, kindOf, listFiles, sizeText } from "./files.js";
 import { Host } from "./host.js";
 import { packSave, readLink, unpackSave, webAddress } from "./links.js";
 import { Sound } from "./sound.js";
 import { Store } from "./store.js";
 
 const HOME = "/player"; // kept in IndexedDB
+const OWN = `${HOME}/.local/share/drpg`;
 const FREE_GAME = "/share/drpg/free.zip";
 const FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf";
 const SIZES = {/*@SIZES@*/}; // in bytes, by scripts/build_web
@@ -93,16 +95,34 @@ function put(path, bytes) {
 
 const keep = () => store.keep();
 
-// A file of another site, with the player's consent; its path, or nothing.
+// The bytes of an answer; null: more than are wanted.
+async function limitedBytes(answer, most) {
+  const reader = answer.body.getReader(), parts = [];
+  let size = 0;
+  for (let part; !(part = await reader.read()).done;) {
+    parts.push(part.value);
+    size += part.value.length;
+    if (size > most) return reader.cancel(), null;
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+// A file of another site, with the player's consent; its path, or nothing. Only its size is asked for before that.
 async function bring(kind, text) {
   const address = webAddress(text, location.href);
-  const answer = await fetch(address, { credentials: "omit" }).catch(() => null);
-  if (!answer?.ok) throw new Error(`${address.href} cannot be loaded: ${answer ? answer.status : `${address.host} does not allow it`}`);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (bytes.length > MOST_FETCHED) throw new Error(`${address.href} is too large`);
+  const refused = (why) => new Error(`${address.href} cannot be loaded: ${why}`);
+  const stop = new AbortController();
+  const answer = await fetch(address, { credentials: "omit", signal: stop.signal }).catch(() => null);
+  if (!answer) throw refused(`${address.host} does not allow it, or is not there`);
+  if (!answer.ok) throw refused(`${answer.status} ${answer.statusText}`);
   const name = decodeURIComponent(address.pathname.split("/").pop()) || kind;
+  const size = Number(answer.headers.get("Content-Length"));
+  if (size > MOST_FETCHED) throw (stop.abort(), refused("it is too large"));
   const what = kind === "mod" ? "Play with a mod?" : "Watch a recorded game?";
-  if (!await ask(what, `${name}, ${Math.ceil(bytes.length / 1024)} KB, from ${address.host}. Only what you trust should be opened.`)) return null;
+  const isWanted = await ask(what, `${name}, ${size > 0 ? sizeText(size) : "of unknown size"}, from ${address.host}. Only open what you trust.`);
+  if (!isWanted) return stop.abort(), null;
+  const bytes = await limitedBytes(answer, MOST_FETCHED).catch(() => { throw refused("the connection broke"); });
+  if (!bytes) throw refused("it is too large");
   const path = `/dropped/${name.replace(/[/\0]/g, "_")}`;
   put(path, bytes);
   return path;
@@ -115,7 +135,7 @@ async function programOptions() {
   if (link.name) words.push(`--link=${link.name}`);
   if (asked.game && !link.save) words.push(`--data=${asked.game}`);
   if (asked.shuffle) words.push(`--shuffle=${asked.shuffle}`);
-  const saves = `${HOME}/.local/share/drpg/links/${link.name}`;
+  const saves = `${OWN}/links/${link.name}`;
   const goesOn = link.name && !asked.replay && !new URLSearchParams(location.search).has("anew") && FS.analyzePath(saves).exists;
   for (const kind of ["mod", "replay"]) {
     if (!asked[kind]) continue;
@@ -157,6 +177,45 @@ async function open(file) {
   at("picture").focus();
 }
 
+// Several files, or a folder: [{path, file}].
+async function openAll(found) {
+  if (found.length === 0) return;
+  const isFolder = found.some(({ path }) => path.includes("/"));
+  if (found.length === 1 && !isFolder) return open(found[0].file);
+  await ready;
+  if (areTooMany(found)) return warn("These are too many files. Open the folder of one game, or one file.");
+  navigator.storage?.persist?.().catch?.(() => {});
+  host.suspend();
+  const files = await Promise.all(found.map(async ({ path, file }) => ({ path, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
+  for (const file of files) file.kind = await kindOf(file.name, file.bytes);
+  const own = files.filter(({ kind }) => kind !== "other");
+  if (own.length > 0 && !(isFolder && files.some(({ name }) => /^mod\.xml$|\.bsp$/i.test(name)))) return openEach(own);
+  const folder = isFolder ? files[0].path.split("/")[0] : "files";
+  for (const { path, bytes } of files) put(`/dropped/${isFolder ? path : `files/${path}`}`, bytes);
+  host.drop(`/dropped/${folder}`);
+  at("picture").focus();
+}
+
+// Games and mods join the lists; of what can be opened now the game asks one after the other.
+async function openEach(files) {
+  const added = { container: 0, mod: 0 };
+  for (const { name, kind, bytes } of files) {
+    if (kind in added) {
+      const place = freePlace(FS, `${OWN}/${kind === "mod" ? "mods" : "games"}`, name, bytes);
+      if (place) put(place, bytes);
+      ++added[kind];
+    } else {
+      put(`/dropped/${name}`, bytes);
+      host.drop(`/dropped/${name}`);
+    }
+  }
+  await keep();
+  const counted = (n, word) => n > 0 ? [`${n} ${word}${n > 1 ? "s" : ""}`] : [];
+  const what = [...counted(added.container, "game"), ...counted(added.mod, "mod")].join(" and ");
+  if (what) warn(`Added: ${what}. Choose them in the menu, under Games and Mods.`);
+  at("picture").focus();
+}
+
 async function restore(files) {
   const replaced = files.filter((file) => file.replaces).length;
   const what = `${files.length} files are in it. ${replaced === 0 ? "Nothing that is here is replaced." : `${replaced} of them replace others that are here.`}`;
@@ -180,6 +239,54 @@ async function keepCopy() {
   const copy = backup(FS, HOME);
   at("kept").textContent = copy ? "" : "There is nothing to keep yet.";
   if (copy) download(copy, "drpg-saves.zip");
+}
+
+// The list of all that is kept here.
+async function showFiles() {
+  await ready;
+  host.suspend();
+  await keep();
+  const about = (path) => {
+    const [game, slot, level, date] = host.module.ccall("drpg_about_save", "string", ["string"], [path]).split("\n");
+    return game === "" ? null : { game, slot, level, date: Number(date) };
+  };
+  const groups = listFiles(FS, HOME, about);
+  const whole = groups.flatMap(({ rows }) => rows).reduce((sum, { size }) => sum + size, 0);
+  const { quota } = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
+  const room = quota ? `, of ${(quota / 1e9).toFixed(1)} GB that the browser gives to this page` : "";
+  at("space").textContent = groups.length === 0 ? "Nothing is kept here yet." : `Used: ${sizeText(whole)}${room}.`;
+  at("list").replaceChildren(...groups.flatMap(({ title, rows }) => [make("h2", title), make("ul", ...rows.map(fileRow))]));
+  if (!at("files").open) at("files").showModal();
+}
+
+function make(name, ...children) {
+  const element = document.createElement(name);
+  element.append(...children);
+  return element;
+}
+
+function fileRow(row) {
+  const button = (text, act) => Object.assign(make("button", text), { onclick: act, title: `${text}: ${row.name}` });
+  const files = row.paths.filter((path) => !path.endsWith(".bak")); // the one before a saved game goes with it
+  const take = () => download(new Blob([FS.readFile(files[0])]), row.fileName ?? row.name);
+  const remove = async () => {
+    if (!await ask(`Delete ${row.name}?`, `${row.detail ? row.detail + ", " : ""}${sizeText(row.size)}. It cannot be brought back.`)) return;
+    for (const path of row.paths) FS.unlink(path);
+    await keep();
+    await showFiles();
+  };
+  const words = make("span", row.name, make("small", [row.detail, sizeText(row.size)].filter(Boolean).join(", ")));
+  return make("li", words, ...files.length === 1 ? [button("Download", take)] : [], button("Delete", remove));
+}
+
+// A picture that the game has taken leaves the page: nobody else can look into its folders.
+function bringOut(path) {
+  if (!path.startsWith(`${OWN}/screenshots/`) || !path.endsWith(".png")) return;
+  setTimeout(() => {
+    if (!FS.analyzePath(path).exists) return;
+    download(new Blob([FS.readFile(path)], { type: "image/png" }), path.slice(path.lastIndexOf("/") + 1));
+    FS.unlink(path);
+  });
 }
 
 // What is played, as it stands in links.
@@ -213,20 +320,48 @@ async function share() {
   at("sharing").showModal();
 }
 
-async function sharePhoto() {
-  const picture = await new Promise((done) => at("picture").toBlob(done));
-  const file = new File([picture], "drpg.png", { type: "image/png" });
+async function give(blob, name) {
+  const file = new File([blob], name, { type: blob.type });
   if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => {});
-  else download(picture, "drpg.png");
+  else download(blob, name);
+}
+async function sharePhoto() { give(await new Promise((done) => at("picture").toBlob(done)), "drpg.png"); }
+
+// What is seen and heard from now on, until it is stopped.
+function startFilm() {
+  at("sharing").close();
+  const heard = sound.record(), parts = [];
+  const stream = new MediaStream([...at("picture").captureStream(30).getVideoTracks(), ...heard.tracks]);
+  const type = ["video/webm;codecs=vp9,opus", "video/webm", "video/mp4"].find((name) => MediaRecorder.isTypeSupported(name)) ?? "";
+  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: 5e6 });
+  recorder.ondataavailable = ({ data }) => { if (data.size > 0) parts.push(data); };
+  recorder.onstop = () => {
+    heard.end();
+    for (const track of stream.getTracks()) track.stop();
+    at("filming").hidden = true;
+    const kind = recorder.mimeType.split(";")[0] || "video/webm";
+    give(new Blob(parts, { type: kind }), `drpg.${kind.endsWith("mp4") ? "mp4" : "webm"}`);
+  };
+  recorder.start(1000);
+  at("filming").hidden = false;
+  at("stop").onclick = () => { recorder.stop(); at("picture").focus(); };
 }
 
 function useButtons() {
   at("open").onclick = () => at("chooser").click();
-  at("chooser").onchange = () => { open(at("chooser").files[0]); at("chooser").value = ""; };
+  at("folder").onclick = () => at("folder-chooser").click();
+  for (const chooser of [at("chooser"), at("folder-chooser")]) chooser.onchange = async () => {
+    const found = await filesOf({ files: chooser.files });
+    chooser.value = "";
+    at("files").close();
+    openAll(found);
+  };
+  at("file-list").onclick = showFiles;
+  host.onchoose = () => { at("chooser").click(); return true; };
   at("full").onclick = () => { host.fullscreen(!document.fullscreenElement); at("picture").focus(); };
   at("about").onclick = () => at("help").showModal();
   at("share").onclick = share;
-  at("help").onclose = at("sharing").onclose = () => at("picture").focus();
+  at("help").onclose = at("sharing").onclose = at("files").onclose = () => at("picture").focus();
   at("keep").onclick = keepCopy;
   at("seen").onclick = () => { banners.shift(); showBanner(); at("picture").focus(); };
   at("level").onclick = () => copyText(playedNow().address);
@@ -234,11 +369,17 @@ function useButtons() {
   at("page").onclick = () => copyText(`${location.origin}${location.pathname}`);
   at("snippet").onclick = () => copyText(`<iframe src="${location.origin}${location.pathname}?embed" width="800" height="500" allow="fullscreen; gamepad; autoplay" style="border:0"></iframe>`);
   at("photo").onclick = sharePhoto;
-  at("banner").onpointerdown = (e) => e.stopPropagation();
+  at("film").onclick = startFilm;
+  at("film").hidden = !("MediaRecorder" in window && "captureStream" in at("picture"));
+  for (const over of ["banner", "filming"]) at(over).onpointerdown = (e) => e.stopPropagation();
+  at("converter").onclick = () => { // knows what is played
+    const { game } = window.drpg ? playedNow() : {};
+    at("converter").href = game && game !== "free" ? `convert.html?${new URLSearchParams({ game })}` : "convert.html";
+  };
   const stage = at("stage");
   window.addEventListener("dragover", (e) => { e.preventDefault(); stage.classList.add("drop"); });
   window.addEventListener("dragleave", (e) => { if (!e.relatedTarget) stage.classList.remove("drop"); });
-  window.addEventListener("drop", (e) => { e.preventDefault(); stage.classList.remove("drop"); open(e.dataTransfer.files[0]); });
+  window.addEventListener("drop", (e) => { e.preventDefault(); stage.classList.remove("drop"); filesOf(e.dataTransfer).then(openAll); });
   const leave = () => { if (store) { host.suspend(); keep(); } };
   document.addEventListener("visibilitychange", () => { if (document.hidden) leave(); });
   window.addEventListener("pagehide", leave);
@@ -263,6 +404,9 @@ async function isAlone() {
   return first;
 }
 
+// For visits without a connection: fetched when the game is there, so that its first picture does not wait.
+function keepPage() { workers()?.register("offline.js").catch((error) => console.warn(error)); }
+
 async function start() {
   if (link.embed) document.body.classList.add("embedded");
   useButtons();
@@ -285,21 +429,22 @@ async function start() {
   await store.open();
   setInterval(keep, 500);
   host.onsaved = keep; // a turn is on its way to the disk before the next one
-  host.onfirst = () => { tell(""); at("poster").remove(); performance.mark("first picture"); };
+  store.onwritten = bringOut;
+  host.onfirst = () => { tell(""); at("poster").remove(); performance.mark("first picture"); setTimeout(keepPage, 1000); };
   host.onended = () => {
     host.hasEnded = true;
     keep();
     tell("The game has ended. ");
     at("notice").append(Object.assign(document.createElement("button"), { textContent: "Start again", onclick: () => location.reload() }));
   };
-  host.onrefused = (why) => warn(`This cannot be played: ${why.replaceAll(HOME + "/.local/share/drpg/", "").replaceAll("/dropped/", "")}`);
+  host.onrefused = (why) => warn(`This cannot be played: ${why.replaceAll(OWN + "/", "").replaceAll("/dropped/", "")}`);
   for (const mistake of link.mistakes) warn(`This link: ${mistake}`);
   const words = await programOptions();
   host.listen(module);
   if (module.callMain(words) !== 0) throw new Error("the game cannot start");
   if (new URLSearchParams(location.search).has("anew")) history.replaceState(null, "", location.href.replace(/([?&])anew=?(&|$)/, (_, before, after) => after ? before : ""));
   if (!document.querySelector("dialog[open]")) at("picture").focus();
-  window.drpg = { module, host, sound, open, keep, put: (path, bytes) => put(path, bytes), playedNow, linkToMoment,
+  window.drpg = { module, host, sound, open, openAll, keep, put: (path, bytes) => put(path, bytes), playedNow, linkToMoment,
     state: () => module.ccall("drpg_state", "string", [], []) };
   isReady();
 }
@@ -308,4 +453,3 @@ start().catch((error) => {
   console.error(error);
   tell(`This does not work here: ${error.message ?? error}`);
 });
-workers()?.register("offline.js").catch((error) => console.warn(error));

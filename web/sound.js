@@ -1,14 +1,14 @@
 // Effects and songs (runtime/platform/web/web_audio.cpp asks for them). Browsers are silent until the player does something.
 import { Synth } from "./synth.js";
 
-// What is louder than half of full scale becomes quieter, so that no mix of sounds clips.
+// What is louder than half of full scale becomes quieter, so that no mix of sounds clips: where sounds go in, and come out.
 function limited(context) {
   const threshold = -6, ratio = 20;
   const limiter = new DynamicsCompressorNode(context, { threshold, ratio, knee: 0, attack: 0, release: 0.25 });
   // Browsers make up for 0.6 of what is lost at full scale; this takes it back.
   const gain = new GainNode(context, { gain: 10 ** (0.6 * threshold * (1 - 1 / ratio) / 20) });
   limiter.connect(gain).connect(context.destination);
-  return limiter;
+  return [limiter, gain];
 }
 
 export class Sound {
@@ -16,7 +16,7 @@ export class Sound {
     this.context = new AudioContext({ latencyHint: "interactive" });
     this.effects = new Map();
     this.channels = new Map(); // what is heard now
-    this.output = limited(this.context);
+    [this.output, this.heard] = limited(this.context);
     this.songGain = this.context.createGain();
     this.songGain.connect(this.output);
     this.isPaused = false;
@@ -30,6 +30,14 @@ export class Sound {
     this.isPaused = paused;
     if (paused) this.context.suspend();
     else if (navigator.userActivation?.hasBeenActive ?? true) this.context.resume();
+  }
+
+  // What is heard, for a film; end() when it is over.
+  record() {
+    if (this.context.state !== "running") return { tracks: [], end() {} }; // a track of nothing would hold the film up
+    const to = this.context.createMediaStreamDestination();
+    this.heard.connect(to);
+    return { tracks: to.stream.getAudioTracks(), end: () => this.heard.disconnect(to) };
   }
 
   load(id, samples, rate) {

@@ -23,6 +23,16 @@ function openDatabase() {
   return Promise.race([answered(request), refused]);
 }
 
+// For pages that only look: [{path, bytes}] of the kept files whose paths are wanted.
+export async function keptFiles(wanted) {
+  const database = await openDatabase();
+  const files = database.transaction(FILES).objectStore(FILES);
+  const paths = (await answered(files.getAllKeys())).filter((path) => wanted(path));
+  const entries = await Promise.all(paths.map((path) => answered(files.get(path))));
+  database.close();
+  return paths.map((path, i) => ({ path, bytes: entries[i].contents })).filter(({ bytes }) => bytes);
+}
+
 export class Store {
   // `onfailure`: what is written from now on cannot be kept.
   constructor(FS, folder, onfailure) {
@@ -61,7 +71,11 @@ export class Store {
   // Every file that the program closes, renames or deletes.
   watch() {
     const { FS } = this;
-    const note = (path) => { if (typeof path === "string" && path.startsWith(this.folder + "/")) this.changed.add(path); };
+    const note = (path) => {
+      if (typeof path !== "string" || !path.startsWith(this.folder + "/")) return;
+      this.changed.add(path);
+      this.onwritten?.(path);
+    };
     const follow = (name, paths) => {
       const original = FS[name];
       FS[name] = (...words) => {

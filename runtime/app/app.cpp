@@ -22,6 +22,7 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
       display_(platform, config.settings, options.user_folder), last_(platform.now()),
       starts_fullscreen_(options.fullscreen)
 {
+    if (platform.finger_size() > 0) services_.words.device = InputDevice::Touch;
     platform.audio().use_fine_music(config.settings.fine_music);
     platform.audio().use_soundfont(config.settings.soundfont);
     platform.audio().use_device(config.settings.sound_device);
@@ -222,11 +223,21 @@ bool App::shows_touch_pad() const
     return wants_touch_pad(settings(), services_.words.device == InputDevice::Touch);
 }
 
+// In logical pixels; 0 while no finger is in use.
+int App::least_row() const
+{
+    if (services_.words.device != InputDevice::Touch) return 0;
+    const rpg::ScreenLayout now = layout();
+    const int window = std::max(platform_.size().width, 1) * now.scale;
+    return (platform_.finger_size() * now.width + window - 1) / window;
+}
+
 Pointers::Ground App::pointer_ground() const
 {
     const TouchUse use =
         host_.stack().top() == nullptr ? TouchUse::Scrolls : host_.stack().top()->touch_use();
-    return Pointers::ground_of(use, layout(), platform_.size(), shows_touch_pad() ? &settings() : nullptr);
+    return Pointers::ground_of(use, layout(), platform_.size(),
+                               {shows_touch_pad() ? &settings() : nullptr, least_row()});
 }
 
 void App::tell(std::string text)
@@ -252,7 +263,8 @@ void App::press(const InputEvent& event)
     services_.words.device = device_of(event.key);
     if (services_.words.device == InputDevice::Pad) services_.words.pad = event.pad;
     if (!host_.stack().top()->takes_every_input()) {
-        if (const auto action = input.is_click() ? display_.prompt_at(event.x, event.y) : std::nullopt) {
+        if (const auto action =
+                input.is_click() ? display_.prompt_at(event.x, event.y, least_row()) : std::nullopt) {
             input.action = action;
             input.name = "prompt";
         }
@@ -350,7 +362,7 @@ void App::draw_over(const Painter& painter)
         draw_notice(painter, {services_.words.tr("Paused"), "", services_.words.tr("until you come back"),
                               services_.words.tr("to this window")});
     }
-    if (shows_touch_pad()) draw_touch_pad(painter, settings());
+    if (shows_touch_pad()) draw_touch_pad(painter, settings(), least_row());
     game_sounds_.captions.draw(painter, services_.texts);
     toast().draw(painter);
 }
@@ -365,6 +377,7 @@ void App::paint(const Painter& painter)
 
 void App::draw()
 {
+    services_.words.least_row = least_row();
     display_.draw(host_.files().ui, [this](const Painter& painter) { paint(painter); });
     drawn_stack_ = host_.stack().changes();
     const std::uint32_t still = is_paused() ? kStillForGood : host_.stack().top()->still_for();

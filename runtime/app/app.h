@@ -67,6 +67,7 @@ private:
     void tell_sound_device();
     void read_out();
     bool shows_touch_pad() const;
+    int least_row() const;
     Pointers::Ground pointer_ground() const;
     void tell_plug(const InputEvent& event);
     void tell_troubles();

@@ -5,6 +5,7 @@
 #include "runtime/data/ui_pictures.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace runtime {
@@ -124,17 +125,25 @@ std::vector<PixelRect> changed_parts(std::span<const rpg::Xrgb8888::Value> now,
     return parts;
 }
 
-std::optional<Action> Display::prompt_at(int x, int y) const
+std::optional<Action> Display::prompt_at(int x, int y, int least) const
 {
     const PixelSize window = platform_.size();
     x = x * size_.width / std::max(window.width, 1);
     y = y * size_.height / std::max(window.height, 1);
-    const auto is_here = [&](const PromptPlace& prompt) {
+    const int size = least * prompt_scale_;
+    std::optional<Action> found;
+    int nearest = 0;
+    for (const PromptPlace& prompt : prompts_) {
         const rpg::UiRect& place = prompt.place;
-        return x >= place.x && x < place.right() && y >= place.y && y < place.bottom();
-    };
-    const auto found = std::ranges::find_if(prompts_, is_here);
-    return found == prompts_.end() ? std::nullopt : std::optional(found->action);
+        const int beside = std::max(size - place.width, 0) / 2, over = std::max(size - place.height, 0);
+        if (x < place.x - beside || x >= place.right() + beside) continue;
+        if (y < place.y - over || y >= place.bottom()) continue;
+        const int distance = std::abs(2 * x - place.x - place.right()) + std::max(place.y - y, 0);
+        if (found && distance >= nearest) continue;
+        found = prompt.action;
+        nearest = distance;
+    }
+    return found;
 }
 
 void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint)
@@ -145,6 +154,7 @@ void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter
     std::swap(pixels_, before_);
     pixels_.resize(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height));
     prompts_.clear();
+    prompt_scale_ = layout(art).scale;
     paint({frame(), layout(art), wanted_art(art), settings_.high_contrast, settings_.text_scale, &prompts_});
     if (!platform_.sleeps() || is_exposed_ || !had_size || before_.size() != pixels_.size())
         changed_ = {{0, 0, size_.width, size_.height}};

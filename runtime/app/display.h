@@ -52,8 +52,9 @@ public:
 
     // `art`: the game's pictures. Only what looks different is brought to the window.
     void draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint);
-    // What the prompt at this pixel of the window does.
-    std::optional<Action> prompt_at(int x, int y) const;
+    // What the prompt at this pixel of the window does. Each is taken for at least so many logical pixels
+    // wide and high; of several the nearest counts.
+    std::optional<Action> prompt_at(int x, int y, int least) const;
     const std::vector<PromptPlace>& prompts() const { return prompts_; }
     rpg::Surface8888 frame() { return {pixels_.data(), size_.width, size_.height, size_.width}; }
     void forget_art() { own_art_kind_ = 0; } // other data
@@ -74,6 +75,7 @@ private:
     std::vector<rpg::Xrgb8888::Value> pixels_, before_;
     std::vector<PixelRect> changed_;
     std::vector<PromptPlace> prompts_; // of the last frame
+    int prompt_scale_ = 1;
     PixelSize size_;
     std::uint32_t drawn_ = 0; // when
     std::uint32_t still_for_ = 0;

@@ -40,6 +40,7 @@ GameHost::GameHost(Services& services, const SaveFolder& saves, std::function<vo
       without_mods_(options_.without_mods), is_first_time_(options_.is_first_time),
       stack_([this](ScreenId id) { return make_screen(*this, id); })
 {
+    toast_.show_as([this](std::string text) { return platform_.shown(std::move(text)); });
 }
 
 GameHost::GameSet::GameSet(GameHost& host, const GameFiles& used)
@@ -71,6 +72,7 @@ void GameHost::use(const GameFiles& files)
     stack_.clear();
     sounds_.use(files);
     texts_.use(language, files);
+    number_window(files);
     if (files.content != 0) saves_.move_old({files.game, files.content});
     set_ = std::make_unique<GameSet>(*this, files);
     when_used_();
@@ -82,6 +84,21 @@ void GameHost::use(const GameFiles& files)
     for (const rpg::ModMark& mod : files.data().mods) log("mod: " + mod.name + " " + mod.version);
     for (const std::string& remark : files.remarks) log(remark);
     for (const rpg::Error& error : files.mod_errors) log(rpg::to_string(error));
+}
+
+// Two windows with the same game do not write the same saves.
+void GameHost::number_window(const GameFiles& files)
+{
+    constexpr int kMost = 9;
+    window_.reset();
+    saves_.set_window(1);
+    if (files.content == 0 || options_.headless || options_.cache_folder.empty()) return;
+    const std::filesystem::path saves = saves_.of({files.game, files.game}).path();
+    const std::string lock = options_.cache_folder + "/windows/" + saves.filename().generic_string() + '.';
+    for (int number = 1; number <= kMost && !window_; ++number) {
+        window_ = rpg::FileLock::take(lock + std::to_string(number));
+        if (window_) saves_.set_window(number);
+    }
 }
 
 void GameHost::use(std::unique_ptr<GameFiles> files)
@@ -156,10 +173,11 @@ void GameHost::wait_for(const rpg::GameRequest& request)
     std::erase_if(loading_, [](const auto& cancelled) {
         return !cancelled.valid() || cancelled.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
     });
-    loading_.push_back(std::async(std::launch::async, [request] {
-        rpg::OpenFailure failure;
-        return load_game_files(request, failure);
-    }));
+    loading_.push_back(
+        std::async(platform_.has_threads() ? std::launch::async : std::launch::deferred, [request] {
+            rpg::OpenFailure failure;
+            return load_game_files(request, failure);
+        }));
     const auto done = [this](LoadedFiles files) {
         made_ = std::move(files);
         stack_.close_all();
@@ -199,6 +217,9 @@ rpg::Outcome GameHost::begin(bool is_debugged)
     if (!options_.remark.empty())
         toast_.tell(words_.tr("The settings have mistakes. Defaults are used instead:") + "|" +
                     options_.remark);
+    if (saves_.window() > 1)
+        toast_.tell(
+            words_.tr("The game is open in another window.|This one has automatic saves of its own."));
     if (!options_.ghost.empty())
         if (rpg::Outcome haunted = set_->game.set_ghost(options_.ghost); !haunted) return haunted;
     if (!options_.replay.empty()) return start_watching_replay();
@@ -312,7 +333,7 @@ void GameHost::take_file(const std::string& path)
 
 FileHost GameHost::file_host()
 {
-    return {set_->ui, set_->game, toast_, library_, mods_, config_, next_, platform_.keeps_dropped_files()};
+    return {set_->ui, set_->game, toast_, library_, mods_, config_, next_, platform_};
 }
 
 std::string GameHost::recorded() const

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/system/file_lock.h"
 #include "runtime/app/options.h"
 #include "runtime/app/services.h"
 #include "runtime/play/current_game.h"
@@ -72,6 +73,7 @@ private:
     rpg::Outcome start_saved(rpg::Result<rpg::Bytes> save, const std::string& file);
     rpg::Outcome start_newest_save();
     rpg::Outcome start_watching_replay();
+    void number_window(const GameFiles& files);
     void show_title();
     void show_no_game(const rpg::Error& error);
     void tell_damage();
@@ -85,7 +87,8 @@ private:
     Services& services_;
     Platform& platform_; // like what follows, of the services
     SettingsFile& config_;
-    SaveFolder saves_; // of all games
+    SaveFolder saves_;                    // of all games
+    std::optional<rpg::FileLock> window_; // of this game
     const Options& options_;
     std::function<void()> when_used_;
     ModPlaces& mods_;

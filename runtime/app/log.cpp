@@ -41,11 +41,26 @@ std::string without_names(std::string_view line, std::string_view home, std::str
     return text;
 }
 
-rpg::Outcome Log::open(const std::string& path)
+std::string Log::free_path(const std::string& path)
+{
+    constexpr int kMost = 9;
+    const std::filesystem::path wanted(path);
+    std::filesystem::path now = wanted;
+    for (int number = 2; number <= kMost; ++number) {
+        lock_ = rpg::FileLock::take(now.generic_string() + ".lock");
+        if (lock_) return now.generic_string();
+        now = wanted;
+        now.replace_filename(wanted.stem().generic_string() + '-' + std::to_string(number) +
+                             wanted.extension().generic_string());
+    }
+    return now.generic_string();
+}
+
+rpg::Outcome Log::open(const std::string& wanted)
 {
     std::error_code failed;
-    if (const auto folder = std::filesystem::path(path).parent_path(); !folder.empty())
-        std::filesystem::create_directories(folder, failed);
+    lock_.reset();
+    const std::string path = free_path(wanted);
     const auto numbered = [&](int number) {
         return number == 0 ? path : path + '.' + std::to_string(number);
     };

@@ -1,7 +1,9 @@
 #pragma once
 #include "rpg/core/result.h"
+#include "rpg/system/file_lock.h"
 
 #include <fstream>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,12 +13,16 @@ namespace runtime {
 // the player's folder begin with ~.
 class Log {
 public:
-    // The logs before it are kept as PATH.1 to PATH.3.
+    // The logs before it are kept as PATH.1 to PATH.3. While another program writes this one, it is
+    // drpg-play-2.log instead of drpg-play.log, and so on.
     rpg::Outcome open(const std::string& path);
     void set_verbose(bool verbose) { is_verbose_ = verbose; } // all lines on the terminal, too
     void say(std::string_view line);
 
 private:
+    std::string free_path(const std::string& path);
+
+    std::optional<rpg::FileLock> lock_;
     std::ofstream file_;
     bool is_verbose_ = false;
 };

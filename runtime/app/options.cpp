@@ -6,6 +6,7 @@
 #include "rpg/game/seed_word.h"
 #include "rpg/session/replay_text.h"
 #include "runtime/input/bindings.h"
+#include "runtime/screens/file_menus.h"
 
 #include <algorithm>
 #include <array>
@@ -27,7 +28,8 @@ constexpr std::array kPlayArguments{
         .help =
             "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for "
             "Graveshift, which comes with the program, or the name of a game in one of the usual folders; "
-            "default: the game that was played last. A saved or recorded game can be opened, too",
+            "default: the game that was played last. A saved game, a recorded game or a mod can be opened, "
+            "too",
         .takes = Takes::Path,
         .proposals = "free"},
     ArgumentRow{.name = "--map",
@@ -234,7 +236,8 @@ cli::Program play_program(std::span<const cli::CommandRow> play_command)
             .commands = play_command,
             .sections = kSections,
             .manual_section = '6',
-            .see_also = "drpg(1)"};
+            .see_also = "drpg(1)",
+            .date = cli::release_date()};
 }
 
 rpg::Result<Options> read_options(const cli::Arguments& arguments)
@@ -320,7 +323,7 @@ Library games_to_look_through(const Options& options)
 
 void find_out_what_data_is(Options& options)
 {
-    if (is_saved_game(options.data))
+    if (is_saved_game(options.data) || is_mod(options.data))
         options.brought = std::exchange(options.data, {});
     else if (options.replay.empty() && is_recorded_game(options.data))
         options.replay = std::exchange(options.data, {});

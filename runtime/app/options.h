@@ -48,7 +48,7 @@ struct Options {
 
     std::string link{};    // a name for a start that was shared: its saves are its own, and the game that was
                            // played last stays that
-    std::string brought{}; // a saved game in place of DATA; by find_out_what_data_is
+    std::string brought{}; // a saved game or a mod in place of DATA; by find_out_what_data_is
     std::string remark{};  // what is wrong with the settings; not an option
     bool is_first_time = false; // no game was played yet: the player chooses one; not an option
     std::string user_folder{};  // where saves and pictures go; by find_folders, like the next one
@@ -86,8 +86,8 @@ UserFolders find_folders(Options& options);
 // Where the program looks for games, and keeps what it found.
 Library games_to_look_through(const Options& options);
 
-// DATA may also be a saved or a recorded game: then it is no data, and belongs to the game that was played
-// last.
+// DATA may also be a saved game, a recorded game or a mod: then it is no data, and belongs to the game that
+// was played last.
 void find_out_what_data_is(Options& options);
 
 // Without DATA: the game that was played last, else the free one.

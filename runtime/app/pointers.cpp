@@ -15,7 +15,7 @@ bool is_finger(InputKind kind)
 } // namespace
 
 Pointers::Ground Pointers::ground_of(TouchUse use, const rpg::ScreenLayout& layout, PixelSize window,
-                                     const Settings* pad)
+                                     const Fingers& fingers)
 {
     constexpr int kRow = 14;
     const auto wide = [&](int logical) {
@@ -24,9 +24,9 @@ Pointers::Ground Pointers::ground_of(TouchUse use, const rpg::ScreenLayout& layo
     const auto high = [&](int logical) {
         return logical * layout.scale * window.height / std::max(layout.height, 1);
     };
-    Ground ground{.touch = {use, high(kRow)}};
-    if (pad == nullptr) return ground;
-    ground.pad = touch_pad(layout, *pad);
+    Ground ground{.touch = {use, high(std::max(kRow, fingers.least))}};
+    if (fingers.pad == nullptr) return ground;
+    ground.pad = touch_pad(layout, *fingers.pad, fingers.least);
     for (PadButton& button : ground.pad)
         button.place = {wide(button.place.x + layout.display_x), high(button.place.y + layout.display_y),
                         wide(button.place.width), high(button.place.height)};

@@ -21,9 +21,13 @@ public:
     std::vector<InputEvent> pass(std::uint32_t now) { return touch_.pass(now); }
     std::optional<std::uint32_t> wait(std::uint32_t now) const { return touch_.wait(now); }
 
-    // Of a screen of this use, in a window of this size; with the pad where `pad` says how it looks.
+    struct Fingers {
+        const Settings* pad = nullptr; // how it looks; nullptr: it is not shown
+        int least = 0;                 // logical pixels that a finger needs
+    };
+    // Of a screen of this use, in a window of this size.
     static Ground ground_of(TouchUse use, const rpg::ScreenLayout& layout, PixelSize window,
-                            const Settings* pad);
+                            const Fingers& fingers);
 
 private:
     Touch touch_;

@@ -6,7 +6,7 @@ namespace runtime {
 
 Services::Services(Platform& machine, SettingsFile& settings_file, const Options& typed)
     : platform(machine), config(settings_file),
-      options(typed), mods{ModFolder(typed.user_folder + "/mods"), typed.mods},
+      options(typed), mods{ModFolder(typed.user_folder + "/mods"), typed.mods, machine.keeps_dropped_files()},
       library(games_to_look_through(typed)),
       texts(typed.user_folder.empty() ? std::string() : typed.user_folder + "/text"),
       words{texts, settings_file.settings},

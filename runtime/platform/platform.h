@@ -126,6 +126,13 @@ public:
     virtual ~Platform() = default;
     // Whether files that are dropped stay where they are when the program has ended.
     virtual bool keeps_dropped_files() const { return true; }
+    // Opens the system's own dialog for a file, which then comes as Dropped. False: there is none.
+    virtual bool choose_file() { return false; }
+    // A message without folders that mean nothing to the player.
+    virtual std::string shown(std::string message) const { return message; }
+    virtual bool has_threads() const { return true; }
+    // Pixels of size() that a finger hits well; 0: nobody is known to play with fingers.
+    virtual int finger_size() { return 0; }
     // What happened since the last call; waits for something to happen, at most so long.
     virtual std::vector<InputEvent> wait(std::uint32_t most_ms) = 0;
     virtual std::uint32_t now() = 0; // ms

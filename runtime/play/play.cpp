@@ -173,8 +173,9 @@ rpg::Outcome Play::save_last(bool flush)
 {
     if (!would_lose()) return rpg::success();
     if (has_one_life()) return save(std::string(kOneLife));
-    rpg::Outcome saved = has_last_ ? saves_.write(std::string(kLastSaves) + "1", encoded(!flush), flush)
-                                   : saves_.write_autosave(encoded(!flush), kLastSaves);
+    rpg::Outcome saved =
+        has_last_ ? saves_.write(saves_.own_slot(std::string(kLastSaves) + "1"), encoded(!flush), flush)
+                  : saves_.write_autosave(encoded(!flush), kLastSaves);
     has_last_ |= static_cast<bool>(saved);
     if (saved) note_saved();
     return saved;

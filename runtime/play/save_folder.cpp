@@ -51,10 +51,16 @@ bool comes_first(const SaveEntry& a, const SaveEntry& b)
 SaveFolder SaveFolder::of(GameMark mark) const
 {
     SaveFolder own(root_);
+    own.window_ = window_;
     std::string name = digits_of(mark.game);
     if (mark.content != mark.game) name += '-' + digits_of(mark.content);
     own.folder_ = (fs::path(root_) / name).generic_string();
     return own;
+}
+
+std::string SaveFolder::own_slot(std::string_view slot) const
+{
+    return std::string(slot) + (window_ > 1 ? '.' + std::to_string(window_) : "");
 }
 
 std::string SaveFolder::path_of(const std::string& slot) const
@@ -87,6 +93,8 @@ void SaveFolder::move_old(GameMark mark) const
 
 rpg::Outcome SaveFolder::write(const std::string& slot, rpg::ByteView save, bool flush) const
 {
+    if (slot == kOneLife && window_ > 1)
+        return rpg::Error{.reason = "the game is open in another window, and has one life"};
     const auto before = read(slot);
     const bool is_intact = before && rpg::decode_save(*before, slot);
     return rpg::write_file(path_of(slot), save, {.flush = flush, .keep_previous = is_intact});
@@ -94,7 +102,7 @@ rpg::Outcome SaveFolder::write(const std::string& slot, rpg::ByteView save, bool
 
 rpg::Outcome SaveFolder::write_autosave(rpg::ByteView save, std::string_view kind) const
 {
-    const auto slot = [kind](int number) { return std::string(kind) + std::to_string(number); };
+    const auto slot = [&](int number) { return own_slot(std::string(kind) + std::to_string(number)); };
     rpg::Outcome written = rpg::write_file(path_of(slot(0)), save);
     if (!written) return written;
     std::error_code failed;
@@ -107,6 +115,7 @@ rpg::Outcome SaveFolder::write_autosave(rpg::ByteView save, std::string_view kin
 
 void SaveFolder::remove(const std::string& slot) const
 {
+    if (slot == kOneLife && window_ > 1) return;
     std::error_code failed;
     fs::remove(path_of(slot), failed);
     fs::remove(previous_path_of(slot), failed);
@@ -263,7 +272,8 @@ std::string label_of(std::string_view slot)
     const auto numbered = [slot](std::string_view name, std::string_view label) {
         return std::string(label) + " " + std::string(slot.substr(name.size()));
     };
-    if (slot == "quick") return "Quick";
+    if (slot == kQuickSave) return "Quick";
+    if (slot.starts_with("quick.")) return numbered("quick.", "Quick");
     if (slot == kOneLife) return "One life";
     if (slot.starts_with(kEntrySaves)) return numbered(kEntrySaves, "Autosave");
     if (slot.starts_with(kLastSaves)) return numbered(kLastSaves, "Last");

@@ -28,6 +28,7 @@ constexpr int kKeptAutosaves = 3;
 // What the program saves by itself: when a level is entered, and where the player was last.
 constexpr std::string_view kEntrySaves = "auto-";
 constexpr std::string_view kLastSaves = "last-";
+constexpr std::string_view kQuickSave = "quick";
 constexpr std::string_view kOneLife = "one-life"; // the only slot of a game with one life
 
 // What of a game decides where its saves are: content_hash of the game alone, and with its mods.
@@ -54,6 +55,12 @@ public:
     // Saves that lie in the folder for all games go to that of theirs; those with mods, when that game is the
     // one of `mark`. Nothing is written over.
     void move_old(GameMark mark) const;
+
+    // Of several windows with the same game the first has number 1. Each has automatic and quick saves of its
+    // own, and a game with one life can be saved only by the first.
+    void set_window(int number) { window_ = number; }
+    int window() const { return window_; }
+    std::string own_slot(std::string_view slot) const; // of this window: "quick", "quick.2"
 
     // What an intact file was before is kept; a damaged one does not take the place of an intact one.
     rpg::Outcome write(const std::string& slot, rpg::ByteView save, bool flush = true) const;
@@ -89,6 +96,7 @@ private:
     std::vector<std::string> slots() const; // with a file, or only the one before it
 
     std::string root_, folder_;
+    int window_ = 1;
 };
 
 std::string label_of(std::string_view slot); // "Quick", "Slot 3"

@@ -64,7 +64,12 @@ struct ModList {
 
 std::string ModList::page_about(const FoundMod& mod) const
 {
-    if (const rpg::Error* problem = problem_of(mod)) return wrapped_page(rpg::to_string(*problem));
+    if (const rpg::Error* problem = problem_of(mod)) {
+        rpg::Error shown = *problem;
+        if (!places.is_on_disk)
+            shown.file = mod.file + shown.file.substr(std::min(shown.file.size(), mod.path.size()));
+        return wrapped_page(rpg::to_string(shown));
+    }
     std::string page = wrapped_page(rpg::name_glyphs(mod.manifest->title)) + "||Name: " + mod.manifest->name +
                        "|Version: " + mod.manifest->version + "|File: " + rpg::name_glyphs(mod.file);
     for (const auto& needed : mod.manifest->needs) page += "|Needs: " + needed.mod + ' ' + needed.version;
@@ -75,7 +80,9 @@ std::string ModList::page_about(const FoundMod& mod) const
 void ModList::show_details() const
 {
     std::vector<std::string> pages{
-        ui.words.tr("Mods are folders or zips in|") + wrapped_page(rpg::name_glyphs(places.folder.path())) +
+        (places.is_on_disk ? ui.words.tr("Mods are folders or zips in|") +
+                                 wrapped_page(rpg::name_glyphs(places.folder.path()))
+                           : ui.words.tr("Mods are folders or zips.|Open them like a game.")) +
         ui.words.tr(
             "||The mod switched on last|wins over the others.||Games saved with other mods|may not load.")};
     for (const FoundMod& mod : places.folder.list()) pages.push_back(page_about(mod));

@@ -39,7 +39,8 @@ struct NextGame {
 
 struct ModPlaces {
     ModFolder folder;
-    ModChoice given{}; // on the command line
+    ModChoice given{};      // on the command line
+    bool is_on_disk = true; // where the player can put mods by other programs
 };
 
 // The mods of the folder, to be switched on and off. When it is left with another choice, the game is loaded

@@ -50,9 +50,15 @@ bool keep_present_game(const FileHost& host)
     return static_cast<bool>(saved);
 }
 
+// Whether players see the files with other programs, too.
+bool has_disk(const FileHost& host)
+{
+    return host.platform.keeps_dropped_files();
+}
+
 void say(const FileHost& host, std::string title, std::string text)
 {
-    host.ui.stack.push(make_message(host.ui, std::move(title), std::move(text)));
+    host.ui.stack.push(make_message(host.ui, std::move(title), host.platform.shown(std::move(text))));
 }
 
 bool is_present(const FileHost& host, const FoundGame& game)
@@ -70,9 +76,10 @@ MenuDetail detail_of(const FileHost& host, const FoundGame& game)
     if (is_free)
         detail.text += words.tr("It comes with this program.") + "|";
     else
-        detail.text += shown_name(game.path) + "|" +
-                       shown_path(fs::path(game.path).parent_path().generic_string()) + "|" +
-                       about_edition(words, game.edition) + "|";
+        detail.text +=
+            shown_name(game.path) + "|" +
+            (has_disk(host) ? shown_path(fs::path(game.path).parent_path().generic_string()) + "|" : "") +
+            about_edition(words, game.edition) + "|";
     detail.text += filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
     std::string mods = saves.mods;
     if (is_present(host, game))
@@ -97,6 +104,11 @@ void show_places(const FileHost& host)
     say(host, "Game folders", page);
 }
 
+std::string shown_where(const FileHost& host, const std::string& path)
+{
+    return has_disk(host) ? shown_path(path) : shown_name(path);
+}
+
 std::vector<MenuItem> library_items(const FileHost& host, const std::vector<FoundGame>& games)
 {
     std::vector<MenuItem> items;
@@ -119,9 +131,11 @@ std::vector<MenuItem> library_items(const FileHost& host, const std::vector<Foun
     const auto is_doom_rpg = [](const FoundGame& game) { return game.title == kDoomRpg; };
     if (std::ranges::none_of(games, is_doom_rpg))
         items.push_back(opening(host.ui, "Find my Doom RPG", ScreenId::FindGame, kFindWords));
-    items.push_back(opening(host.ui, "Open a file", ScreenId::FileChooser,
-                            "A game from any folder, a mod, or a saved game."));
-    items.push_back({.text = "Game folders", .run = [host] { show_places(host); }});
+    MenuItem chooser = opening(host.ui, "Open a file", ScreenId::FileChooser,
+                               "A game from any folder, a mod, or a saved game.");
+    if (!has_disk(host)) chooser.run = [host] { host.platform.choose_file(); };
+    items.push_back(std::move(chooser));
+    if (has_disk(host)) items.push_back({.text = "Game folders", .run = [host] { show_places(host); }});
     return items;
 }
 
@@ -250,9 +264,9 @@ void ask_about_game(const FileHost& host, const FoundGame& game)
     const auto items = [host, game, lies_there] {
         std::vector<MenuItem> list;
         if (!lies_there)
-            list.push_back({.text = host.files_stay ? "Copy to my games and play" : "Play it",
+            list.push_back({.text = has_disk(host) ? "Copy to my games and play" : "Play it",
                             .run = [host, game] { take_over_and_play(host, game); }});
-        if (lies_there || host.files_stay)
+        if (lies_there || has_disk(host))
             list.push_back({.text = "Play from here", .run = [host, game] { play_game(host, game.path); }});
         list.push_back({.text = "Back", .run = [host] { host.ui.stack.pop(); }});
         return list;
@@ -438,6 +452,11 @@ std::unique_ptr<Screen> make_file_chooser(const FileHost& host)
     return make_folder_menu(host, fs::exists(home) ? home : fs::path("/"), {});
 }
 
+bool is_mod(const std::string& path)
+{
+    return mod_in(path).has_value();
+}
+
 void open_file(const FileHost& host, const std::string& path)
 {
     if (host.game.is_on() && host.game.play().shows_replay())
@@ -449,10 +468,11 @@ void open_file(const FileHost& host, const std::string& path)
     const std::string whole = fs::absolute(path).lexically_normal().generic_string();
     if (!may_be_game(whole))
         return say(host, "Cannot open this file",
-                   shown_path(whole) + "||" + host.ui.words.tr("It is not a game, a mod or a saved game."));
+                   shown_where(host, whole) + "||" +
+                       host.ui.words.tr("It is not a game, a mod or a saved game."));
     const FoundGame game = host.library.look_at(whole);
     if (game.is_game()) return ask_about_game(host, game);
-    say(host, "Cannot open this file", shown_path(whole) + "||" + rpg::name_glyphs(game.problem));
+    say(host, "Cannot open this file", shown_where(host, whole) + "||" + rpg::name_glyphs(game.problem));
 }
 
 } // namespace runtime

@@ -18,7 +18,7 @@ struct FileHost {
     const ModPlaces& mods;
     SettingsFile& config;
     NextGame& next;
-    bool files_stay = true; // where they were found
+    Platform& platform;
 };
 
 // All games that there are, with their saves, to go on with another one.
@@ -32,6 +32,8 @@ std::unique_ptr<Screen> make_find_screen(const FileHost& host);
 
 // Folders to walk through with keys or a pad, and in them what open_file takes.
 std::unique_ptr<Screen> make_file_chooser(const FileHost& host);
+
+bool is_mod(const std::string& path); // a folder or zip
 
 // A file or folder that was dropped or chosen: a game, a mod, a saved game of this program or of the C port.
 // Asks what to do with it, or says why it is of no use.

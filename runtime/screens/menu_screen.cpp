@@ -12,9 +12,9 @@ constexpr int kHandWidth = 16;
 constexpr int kPadding = 4;
 constexpr int kQuestionFrame = 6;
 
-int row_height(const rpg::ScreenLayout& layout)
+int row_height(const rpg::ScreenLayout& layout, const Words& words)
 {
-    return layout.display_height >= 232 ? 14 : kLineHeight;
+    return std::max(layout.display_height >= 232 ? 14 : kLineHeight, words.least_row);
 }
 
 // That shows all of it.
@@ -237,8 +237,10 @@ MenuScreen::Place MenuScreen::question_place(const rpg::ScreenLayout& layout) co
 {
     constexpr int kWidth = 150, kWideEnough = 300, kFewLines = 4;
     const int room = layout.display_height - 2 * kQuestionFrame, widest = layout.display_width - 16;
-    Place place{.row = row_height(layout)};
-    const int height = static_cast<int>(items_.size()) * place.row;
+    const int count = std::max(1, static_cast<int>(items_.size()));
+    const int fitting = (room - title_height(widest)) / count;
+    Place place{.row = std::max(kLineHeight, std::min(row_height(layout, ui_.words), fitting))};
+    const int height = count * place.row;
     int width = kWidth;
     for (const MenuItem& item : items_) width = std::max(width, row_width(item));
     width = std::min(width, widest);
@@ -267,9 +269,11 @@ MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
 {
     constexpr int kWidest = 440, kWidestList = 270, kSidePaneFrom = 290;
     if (spec_.is_small) return question_place(layout);
-    Place place{.row = row_height(layout)};
+    Place place{.row = row_height(layout, ui_.words)};
     const int top = rpg::ScreenLayout::kTopBar + 6;
-    const int bottom = ui_.view.ground_bottom(layout);
+    // Fingers need more than the strip of prompts below.
+    const int bottom =
+        ui_.view.ground_bottom(layout) - std::max(ui_.words.least_row - rpg::ScreenLayout::kSoftKeys, 0);
     int width = std::min(layout.display_width - 12, kWidest);
     int height = bottom - top;
     if (!has_details()) {

@@ -355,7 +355,7 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
     const int width = static_cast<int>(widest) * kLetterWidth + 12;
     const int height = static_cast<int>(lines.size()) * kLineHeight + 8;
     const int free_bottom = wants_touch_pad(settings_, ui_.words.device == InputDevice::Touch)
-                                ? touch_pad(picture.layout, settings_).front().place.y
+                                ? touch_pad(picture.layout, settings_, ui_.words.least_row).front().place.y
                                 : picture.layout.logical_view().bottom();
     const int bottom =
         (picture.layout.display_y + free_bottom) * picture.layout.scale / layout.scale - layout.display_y;

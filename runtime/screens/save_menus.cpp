@@ -247,7 +247,7 @@ void save_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot)
 void quick_save(Ui& ui, CurrentGame& game, Toast& toast)
 {
     if (!game.is_on()) return toast.tell(ui.words.tr("There is no game to save yet."));
-    save_slot(ui, game, toast, "quick");
+    save_slot(ui, game, toast, game.saves().own_slot(kQuickSave));
 }
 
 void quick_load(Ui& ui, CurrentGame& game, Toast& toast)
@@ -257,9 +257,10 @@ void quick_load(Ui& ui, CurrentGame& game, Toast& toast)
         return toast.tell(ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (game.is_on() && game.play().has_one_life())
         return toast.tell(ui.words.tr("You have one life: saves cannot be loaded."));
-    if (!saves.read("quick") && !saves.read_previous("quick"))
+    const std::string slot = saves.own_slot(kQuickSave);
+    if (!saves.read(slot) && !saves.read_previous(slot))
         return toast.tell(ui.words.tr("There is no quick save yet."));
-    load_slot(ui, game, toast, "quick");
+    load_slot(ui, game, toast, slot);
 }
 
 std::unique_ptr<Screen> make_save_menu(Ui& ui, CurrentGame& game, Toast& toast)

@@ -109,8 +109,9 @@ private:
         const int rows = static_cast<int>(items().size());
         const int logo = std::max(30, files_.ui.of(rpg::Sheet::Logo).height) + 8;
         const int room = layout.display_height - logo - 6;
-        Place place{.row = std::clamp(room / std::max(rows, 1), kLineHeight, kTitleRow)};
-        const int shown = std::min(rows, room / place.row);
+        const int fitting = std::clamp(room / std::max(rows, 1), kLineHeight, kTitleRow);
+        Place place{.row = std::max(fitting, ui_.words.least_row)};
+        const int shown = std::clamp(room / place.row, 1, std::max(rows, 1));
         const int width = 124;
         place.list = {layout.centre_x() - width / 2, logo + (room - shown * place.row) / 3, width,
                       shown * place.row};

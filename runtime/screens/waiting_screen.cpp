@@ -25,11 +25,15 @@ public:
     void tick(std::uint32_t ms) override
     {
         time_ += ms;
-        if (loading_.valid() && loading_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
+        if (!loading_.valid()) return;
+        const std::future_status status = loading_.wait_for(std::chrono::seconds(0));
+        // Without threads it is done at once, when the player has seen why nothing moves.
+        if (status == std::future_status::ready || (status == std::future_status::deferred && is_seen_))
             when_.done(loading_.get());
     }
     void draw(const Painter& painter) override
     {
+        is_seen_ = true;
         painter.window.fill(rpg::Xrgb8888::from_rgb({0x08, 0x0A, 0x14}));
         draw_title_bar(painter, ui_.words.tr("The game is being shuffled"));
         draw_hint_bar(painter, {{ui_.words.hint(Action::Menu, "cancel")}});
@@ -49,6 +53,7 @@ private:
     WhenWaited when_;
     std::future<LoadedFiles>& loading_;
     std::uint32_t time_ = 0;
+    bool is_seen_ = false;
 };
 
 } // namespace

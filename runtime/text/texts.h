@@ -71,6 +71,7 @@ struct Words {
     const Settings& settings;
     InputDevice device = InputDevice::Keyboard;
     PadKind pad = PadKind::Xbox;
+    int least_row = 0; // logical pixels that a finger needs of what it chooses; 0: no finger does
 
     std::string tr(std::string_view english) const { return texts.tr(english); }
     std::string key_of(Action action) const

@@ -163,7 +163,7 @@ void draw_toast(const Painter& painter, std::string_view text)
 
 void Toast::tell(std::string text)
 {
-    text_ = std::move(text);
+    text_ = shown_ ? shown_(std::move(text)) : std::move(text);
     age_ = 0;
 }
 

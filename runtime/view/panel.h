@@ -3,6 +3,7 @@
 #include "runtime/view/painter.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,6 +62,7 @@ void draw_toast(const Painter& painter, std::string_view text);                 
 class Toast {
 public:
     void tell(std::string text);
+    void show_as(std::function<std::string(std::string)> shown) { shown_ = std::move(shown); }
     void clear() { text_.clear(); }
     void pass(std::uint32_t ms) { age_ += ms; }
     std::uint32_t left() const; // ms that it is still shown
@@ -68,6 +70,7 @@ public:
     const std::string& text() const { return text_; } // the last one, even when it has gone
 
 private:
+    std::function<std::string(std::string)> shown_; // what of a text the player sees
     std::string text_;
     std::uint32_t age_ = 0; // ms
 };

@@ -88,13 +88,14 @@ bool wants_touch_pad(const Settings& settings, bool plays_with_fingers)
            (settings.touch_pad == TouchPadUse::Fingers && plays_with_fingers);
 }
 
-std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings)
+std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings, int least)
 {
     constexpr int kMargin = 3;
     const rpg::UiRect view = layout.logical_view();
     const int most = std::min((view.width - 4 * kMargin) / (2 * kBlockColumns),
                               (view.height - 2 * kMargin) / (kBlockRows + 1));
-    const int cell = std::clamp(kPadCell * settings.touch_pad_size / 100, std::min(kLeastCell, most), most);
+    const int cell = std::clamp(std::max(kPadCell, least) * settings.touch_pad_size / 100,
+                                std::min(kLeastCell, most), most);
     std::vector<PadButton> buttons;
     for (int i = 0; i < static_cast<int>(kPadIcons.size()); ++i) {
         const int at = i % kBlock, column = at % kBlockColumns, row = at / kBlockColumns;
@@ -106,9 +107,9 @@ std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings
     return buttons;
 }
 
-void draw_touch_pad(const Painter& painter, const Settings& settings)
+void draw_touch_pad(const Painter& painter, const Settings& settings, int least)
 {
-    const std::vector<PadButton> buttons = touch_pad(painter.layout, settings);
+    const std::vector<PadButton> buttons = touch_pad(painter.layout, settings, least);
     const int percent = settings.touch_pad_opacity;
     for (std::size_t i = 0; i < buttons.size(); ++i) {
         const rpg::UiRect& place = buttons[i].place;

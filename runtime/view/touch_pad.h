@@ -13,7 +13,7 @@ struct PadButton {
     rpg::UiRect place{}; // in logical pixels of the display block
 };
 bool wants_touch_pad(const Settings& settings, bool plays_with_fingers);
-std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings);
-void draw_touch_pad(const Painter& painter, const Settings& settings);
+std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings, int least = 0);
+void draw_touch_pad(const Painter& painter, const Settings& settings, int least = 0);
 
 } // namespace runtime

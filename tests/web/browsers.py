@@ -1,5 +1,6 @@
 """Real browsers without a window: Chromium through chromedriver, Firefox through its Marionette, with the same few verbs."""
 import base64
+import collections
 import contextlib
 import functools
 import http.server
@@ -222,9 +223,14 @@ class Server:
     """Gives out a folder until it is stopped; then the page has to do without."""
 
     def __init__(self, folder):
+        sent = self.sent = collections.Counter()  # how often a file went out, not only that it is the same as before
+
         class Quiet(http.server.SimpleHTTPRequestHandler):
             def log_message(self, *_):
                 pass
+            def copyfile(self, source, outputfile):
+                sent[self.path.split("?")[0]] += 1
+                super().copyfile(source, outputfile)
             def end_headers(self):
                 self.send_header("Access-Control-Allow-Origin", "*")  # for sandboxed frames, which have no origin
                 super().end_headers()

@@ -6,6 +6,7 @@ alone."""
 import argparse
 import base64
 import hashlib
+import io
 import os
 import pathlib
 import random
@@ -13,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
+import zipfile
 
 from browsers import Chromium, Firefox, Server, opened
 
@@ -204,6 +207,8 @@ def plays_in_a_frame(browser, server):
 
 def follows_links(browser, address):
     """A link plays by itself and leaves the last game alone; what is wrong in it is said."""
+    start(browser, address)
+    time.sleep(1.5)  # until it has written its settings
     put(browser, CONFIG, SETTINGS)
     start(browser, address)
     browser.press(ENTER, ENTER)  # a new game, with no link
@@ -259,16 +264,105 @@ def takes_its_backup(browser, address):
     return goes_on(browser, address, "with the copy")
 
 
+# What opens as if it had been dropped: [[path, base64]...].
+OPEN_ALL = """
+const files = words[0].map(([path, text]) => ({ path, file: new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], path.split("/").pop()) }));
+await drpg.openAll(files);
+"""
+MOD = '<mod format="drpg-mod-1" name="night" version="1.0" title="Night"/>'
+
+
+def encoded(data):
+    return base64.b64encode(data).decode()
+
+
+def zipped(files):
+    memory = io.BytesIO()
+    with zipfile.ZipFile(memory, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return memory.getvalue()
+
+
+def lists_files(browser, address, game):
+    """Several files at once, and a folder; then the list of what is kept, and the converter that knows it."""
+    start(browser, address)
+    time.sleep(1)
+    browser.run(OPEN_ALL, [["Größe Ж.zip", encoded(game.read_bytes())], ["night.zip", encoded(zipped({"mod.xml": MOD}))]])
+    said = browser.run("return document.getElementById('banner').textContent")
+    if "1 game and 1 mod" not in said:
+        sys.exit(f"{browser.name}: after two files it says {said!r}")
+    browser.run("document.getElementById('seen').click()")
+    with zipfile.ZipFile(game) as archive:
+        folder = [[f"my game/{name}", encoded(archive.read(name))] for name in archive.namelist()]
+    browser.run(OPEN_ALL, folder)
+    time.sleep(0.5)
+    browser.run("document.getElementById('file-list').click(); await new Promise((done) => setTimeout(done, 1000));")
+    rows = browser.run("return [...document.querySelectorAll('#list li > span')].map((row) => row.firstChild.textContent)")
+    if not {"Größe Ж.zip", "night.zip", "drpg.conf"} <= set(rows):
+        sys.exit(f"{browser.name}: the list of files has {rows}")
+    browser.run("""
+      const row = [...document.querySelectorAll("#list li")].find((li) => li.textContent.startsWith("night.zip"));
+      [...row.querySelectorAll("button")].find((button) => button.textContent === "Delete").click();
+      await new Promise((done) => setTimeout(done, 300));
+      document.querySelector("#question button[value=yes]").click();
+      await new Promise((done) => setTimeout(done, 1000));""")
+    if "night.zip" in browser.run("return document.getElementById('list').textContent"):
+        sys.exit(f"{browser.name}: the deleted file is still in the list")
+    browser.go(address + "convert.html?game=" + urllib.parse.quote("Größe Ж.zip"))
+    browser.wait_for("return document.getElementById('level').options.length > 5", "the list of levels of the kept game", 120)
+    chosen, first = browser.run("const game = document.getElementById('game'); return [game.selectedOptions[0].textContent,"
+                                "document.getElementById('level').options[0].value]")
+    if chosen != "Größe Ж.zip" or first != "intro":
+        sys.exit(f"{browser.name}: the converter begins with {chosen}, level {first}")
+    say(browser, f"several files, a folder, a list of {len(rows)} rows, and the converter knows the games")
+
+
+def films(browser, address):
+    start(browser, address + "?map=junction&seed=1")
+    size = browser.run("""
+      let blob = null;
+      const make = URL.createObjectURL;
+      URL.createObjectURL = (made) => { blob = made; return make.call(URL, made); };
+      HTMLAnchorElement.prototype.click = () => {};
+      navigator.canShare = () => false;
+      document.getElementById("film").click();
+      for (let i = 0; i < 20; ++i) { drpg.host.send(0, "right"); drpg.host.send(1, "right"); await new Promise((done) => setTimeout(done, 100)); }
+      document.getElementById("stop").click();
+      for (let i = 0; i < 100 && !blob; ++i) await new Promise((done) => setTimeout(done, 50));
+      URL.createObjectURL = make;
+      return blob?.size ?? 0;""")
+    if size < 1000:
+        sys.exit(f"{browser.name}: the film has {size} bytes")
+    say(browser, f"a film of two seconds has {size // 1024} KB")
+
+
+def fetches_once(browser, server):
+    """The files of the first visit, those for visits without a connection among them."""
+    keeps_the_page(browser, server.address)
+    twice = {name: count for name, count in server.sent.items() if count > 1 and name.endswith((".wasm", ".zip", ".ttf"))}
+    if twice:
+        say(browser, f"WARNING: sent more than once: {twice}")
+    else:
+        say(browser, "each large file was sent once")
+
+
+def shuffles(browser, address):
+    """The page has no threads; the shuffle of a new game is made all the same."""
+    start(browser, address + "?shuffle=lantern&map=intro&seed=1")
+    made = browser.wait_for("return drpg.state() !== 'no game' && drpg.playedNow().address", "the shuffled game")
+    if "shuffle=" not in made:
+        sys.exit(f"{browser.name}: the shuffled game calls itself {made}")
+
+
 def takes_file(browser, address, file):
     start(browser, address)
     time.sleep(1.5)
-    encoded = base64.b64encode(file.read_bytes()).decode()
-    browser.run("const bytes = Uint8Array.from(atob(words[1]), (c) => c.charCodeAt(0)); await drpg.open(new File([bytes], words[0]));",
-                file.name, encoded)
+    browser.run(OPEN_ALL, [[file.name, encoded(file.read_bytes())]])
     time.sleep(0.5)
     browser.press(ENTER)  # yes, play it
     kept = browser.wait_for(f"const files = drpg.module.FS.analyzePath('{GAMES}').exists && drpg.module.FS.readdir('{GAMES}');"
-                            "return files.length > 2 && files[2]", "the file is taken over")
+                            f"return files && files.includes('{file.name}') && '{file.name}'", "the file is taken over")
     browser.run("await drpg.keep();")
     say(browser, f"took {file.name}: {kept}")
 
@@ -371,6 +465,7 @@ def visit(kind, page, binaries, photos, folder):
         server = Server(page)
         took = start(browser, server.address, photos, "title")
         say(browser, f"first visit: first picture after {took:.2f} s")
+        fetches_once(browser, server)
         if took > FIRST_PICTURE_S:
             say(browser, f"WARNING: more than {FIRST_PICTURE_S} s")
         plays_as_native(browser, server.address, expected)
@@ -381,7 +476,9 @@ def visit(kind, page, binaries, photos, folder):
         if speed(browser, server.address) < FRAMES:
             say(browser, f"WARNING: fewer than {FRAMES} frames a second")
         has_buttons(browser, server.address)
-        keeps_the_page(browser, server.address)
+        films(browser, server.address)
+        shuffles(browser, server.address)
+        lists_files(browser, server.address, game)
         follows_links(browser, server.address)
         plays_in_a_frame(browser, server)
         goes_on(browser, server.address, "out of the frame")

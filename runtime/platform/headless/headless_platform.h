@@ -90,7 +90,11 @@ public:
     void expose();                                     // the window has lost what it showed
     void send(InputKind kind);                         // Quit, Terminate, Suspend
     void resize(PixelSize size) { size_ = size; }
+    void use_fingers(int pixels) { finger_ = pixels; } // as on a phone; before the start
+    void forget_threads() { has_threads_ = false; }    // as in a browser
 
+    bool has_threads() const override { return has_threads_; }
+    int finger_size() override { return finger_; }
     std::vector<InputEvent> wait(std::uint32_t most_ms) override;
     std::uint32_t now() override { return now_; }
     bool sleeps() const override { return sleeps_; }
@@ -126,7 +130,8 @@ public:
 private:
     PixelSize size_;
     std::uint32_t now_ = 0;
-    bool sleeps_ = false;
+    bool sleeps_ = false, has_threads_ = true;
+    int finger_ = 0;
     std::deque<std::vector<InputEvent>> script_; // what one call of wait() gives
     std::vector<rpg::Xrgb8888::Value> last_;
     PixelSize last_size_;

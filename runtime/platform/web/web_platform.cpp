@@ -1,11 +1,15 @@
 #include "runtime/platform/web/web_platform.h"
 
+#include "rpg/system/system.h"
+
 #include <algorithm>
 #include <emscripten.h>
 #include <utility>
 
 // The page's side: an object `page` that it gave to the module.
 EM_JS(int, page_width, (), { return Module.page.width(); });
+EM_JS(int, page_finger, (), { return Module.page.fingerSize(); });
+EM_JS(int, page_choose, (), { return Module.page.choose() ? 1 : 0; });
 EM_JS(int, page_height, (), { return Module.page.height(); });
 EM_JS(void, page_show, (const std::uint32_t* pixels, int width, int height, int enlarge),
       { Module.page.show(pixels, width, height, enlarge); });
@@ -64,6 +68,27 @@ extern "C" EMSCRIPTEN_KEEPALIVE void drpg_input(int kind, const char* word, int 
 bool WebPlatform::has_input() const
 {
     return !g_input.empty();
+}
+
+bool WebPlatform::choose_file()
+{
+    return page_choose() != 0;
+}
+
+// The page's folders are in memory, and have no names outside of it.
+std::string WebPlatform::shown(std::string message) const
+{
+    for (const std::string& folder :
+         {std::string("/dropped/"), rpg::own_folder(rpg::UserPlace::Data) + '/',
+          rpg::own_folder(rpg::UserPlace::Settings) + '/', rpg::home_folder() + '/'})
+        for (auto at = message.find(folder); at != std::string::npos; at = message.find(folder, at))
+            message.erase(at, folder.size());
+    return message;
+}
+
+int WebPlatform::finger_size()
+{
+    return page_finger();
 }
 
 std::vector<InputEvent> WebPlatform::wait(std::uint32_t)

@@ -15,7 +15,11 @@ class WebPlatform : public Platform {
 public:
     bool has_input() const;
 
-    bool keeps_dropped_files() const override { return false; }   // they are in memory alone
+    bool keeps_dropped_files() const override { return false; } // they are in memory alone
+    bool choose_file() override;
+    std::string shown(std::string message) const override;
+    bool has_threads() const override { return false; }
+    int finger_size() override;
     std::vector<InputEvent> wait(std::uint32_t most_ms) override; // never waits: the browser calls each frame
     std::uint32_t now() override;
     PixelSize size() override;

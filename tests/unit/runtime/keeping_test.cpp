@@ -410,8 +410,42 @@ TEST_CASE("the log has no names of folders that are somebody's", "[runtime][log]
     const auto text_of = [&](const std::string& file) {
         return std::string(rpg::as_text(*rpg::read_file(file, 1 << 20)));
     };
+    {
+        runtime::Log first, second;
+        REQUIRE(first.open(folder.in("two/play.log")));
+        REQUIRE(second.open(folder.in("two/play.log"))); // of another window
+        second.say("of the second");
+        first.say("of the first");
+        CHECK(text_of(folder.in("two/play.log")).ends_with(" of the first\n"));
+        CHECK(text_of(folder.in("two/play-2.log")).ends_with(" of the second\n"));
+    }
     CHECK(text_of(path).ends_with(" five\n"));
     CHECK(text_of(path + ".1").ends_with(" four\n"));
     CHECK(text_of(path + ".3").ends_with(" two\n"));
     CHECK_FALSE(fs::exists(path + ".4"));
+}
+
+TEST_CASE("two windows with one game do not write the same saves", "[runtime][saves]")
+{
+    const tests::TempFolder folder;
+    const runtime::SaveFolder all(folder.in("saves"));
+    const runtime::SaveFolder first = all.of({1, 1});
+    runtime::SaveFolder other_window = all;
+    other_window.set_window(2);
+    const runtime::SaveFolder second = other_window.of({1, 1});
+    const rpg::Bytes mine = rpg::to_bytes("mine"), yours = rpg::to_bytes("yours");
+    REQUIRE(first.write_autosave(mine, runtime::kLastSaves));
+    REQUIRE(first.write(first.own_slot(runtime::kQuickSave), mine));
+    REQUIRE(second.write_autosave(yours, runtime::kLastSaves));
+    REQUIRE(second.write(second.own_slot(runtime::kQuickSave), yours));
+    CHECK(*first.read("last-1") == mine);
+    CHECK(*first.read("quick") == mine);
+    CHECK(*first.read("last-1.2") == yours);
+    CHECK(*second.read("quick.2") == yours);
+    CHECK(runtime::label_of("last-1.2") == "Last 1.2");
+    CHECK(runtime::label_of("quick.2") == "Quick 2");
+    REQUIRE(first.write("one-life", mine));
+    CHECK_FALSE(second.write("one-life", yours));
+    second.remove("one-life");
+    CHECK(*first.read("one-life") == mine);
 }

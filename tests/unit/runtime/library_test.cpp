@@ -200,8 +200,9 @@ TEST_CASE("without DATA the game that was played last starts", "[runtime][librar
     CHECK_FALSE(options.is_first_time);
 }
 
-TEST_CASE("a saved or recorded game in place of DATA is opened with the game that was played last",
-          "[runtime][library]")
+TEST_CASE(
+    "a saved game, a recorded game or a mod in place of DATA is opened with the game that was played last",
+    "[runtime][library]")
 {
     const Shelf shelf;
     const std::string save = shelf.folder + "/mine", replay = shelf.folder + "/run";
@@ -217,6 +218,15 @@ TEST_CASE("a saved or recorded game in place of DATA is opened with the game tha
     runtime::find_out_what_data_is(options);
     CHECK(options.data.empty());
     CHECK(options.replay == replay);
+    const std::string mod = shelf.folder + "/mod";
+    REQUIRE(
+        rpg::write_file(mod + "/mod.xml",
+                        rpg::to_bytes("<mod format=\"drpg-mod-1\" name=\"m\" version=\"1\" title=\"M\"/>")));
+    options = {};
+    options.data = mod;
+    runtime::find_out_what_data_is(options);
+    CHECK(options.data.empty());
+    CHECK(options.brought == mod);
     options = {};
     options.data = "free";
     runtime::find_out_what_data_is(options);

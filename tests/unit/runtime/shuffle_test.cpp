@@ -126,6 +126,22 @@ TEST_CASE("the making of a shuffle can be cancelled", "[runtime][shuffle]")
     CHECK_FALSE(machine.app->game().is_on());
 }
 
+TEST_CASE("a program without threads shuffles, too", "[runtime][shuffle]")
+{
+    if (!rpg::can_shuffle()) tests::skip_test("this build cannot shuffle");
+    tests::need_free_game();
+    tests::Machine machine(tests::free_files());
+    machine.options.data = tests::free_game_zip();
+    machine.platform.forget_threads();
+    machine.app =
+        std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(machine.start());
+    const runtime::GameFiles* before = &machine.app->game().files();
+    ask_for_shuffle(machine);
+    wait_until_loaded(machine, before);
+    CHECK(rpg::shuffle_among(machine.app->game().files().data().mods) == word_of_items());
+}
+
 TEST_CASE("settings of older programs lose their shuffle", "[runtime][shuffle]")
 {
     const auto config =

@@ -5,6 +5,7 @@
 #include "tests/support/screen_acts.h"
 
 #include <algorithm>
+#include <memory>
 
 using runtime::Action;
 using runtime::InputKind;
@@ -227,6 +228,35 @@ TEST_CASE("lists can be scrolled and chosen from by fingers alone", "[runtime][t
     machine.platform.finger(kLift, 200, 100, 2);
     machine.pass(8);
     CHECK(machine.app->stack().size() == 1); // two fingers go back
+}
+
+TEST_CASE("rows are as high as a finger needs, on a phone held either way", "[runtime][touch]")
+{
+    constexpr int kFinger = 66; // of 1266 x 585: 44 of the page's pixels
+    for (const runtime::PixelSize size : {runtime::PixelSize{1266, 585}, {585, 1150}}) {
+        tests::Machine machine(tests::free_files(), size);
+        machine.platform.use_fingers(kFinger);
+        machine.app =
+            std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
+        REQUIRE(machine.start());
+        for (const auto screen :
+             {runtime::ScreenId::Title, runtime::ScreenId::Settings, runtime::ScreenId::Games}) {
+            if (screen != runtime::ScreenId::Title) machine.app->stack().open(screen);
+            machine.pass(4);
+            int visible = 0;
+            for (const runtime::Target& target : machine.app->stack().top()->targets()) {
+                CHECK(target.place.height * machine.app->layout().scale >= kFinger);
+                visible += target.is_visible ? 1 : 0;
+            }
+            CHECK(visible >= 3);
+        }
+        const auto back =
+            std::ranges::find(machine.app->prompts(), Action::Menu, &runtime::PromptPlace::action);
+        REQUIRE(back != machine.app->prompts().end());
+        const std::size_t screens = machine.app->stack().size();
+        tap_at(machine, back->place.x + 2, back->place.bottom() - kFinger + 4); // above what is drawn
+        CHECK(machine.app->stack().size() == screens - 1);
+    }
 }
 
 TEST_CASE("the pad on the screen walks, waits and opens the map, by fingers and by the mouse",

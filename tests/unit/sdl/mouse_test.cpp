@@ -20,8 +20,8 @@ std::string heard_of(runtime::Platform& platform, Uint8 button)
     }
     std::string text;
     for (const runtime::InputEvent& event : platform.wait(0)) {
-        if (event.kind == runtime::InputKind::Press) text += "+" + event.name;
-        if (event.kind == runtime::InputKind::Release) text += "-" + event.name;
+        if (event.kind == runtime::InputKind::Press) text += "+" + event.key;
+        if (event.kind == runtime::InputKind::Release) text += "-" + event.key;
     }
     return text;
 }
