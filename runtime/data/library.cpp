@@ -329,9 +329,10 @@ rpg::Result<std::string> Library::take_over(const FoundGame& game)
     const auto source = rpg::open_source(game.path);
     const auto files = source ? rpg::read_all(**source) : rpg::Result<rpg::FileSet>(source.error());
     if (!files) return files.error();
-    for (const auto& [file, bytes] : *files)
-        if (const rpg::Outcome written = rpg::write_file(place + '/' + file, bytes); !written)
-            return written.error();
+    for (const auto& [file, bytes] : *files) {
+        const std::string target = (fs::path(place) / file).generic_string();
+        if (const rpg::Outcome written = rpg::write_file(target, bytes); !written) return written.error();
+    }
     return place;
 }
 

@@ -429,6 +429,7 @@ std::unique_ptr<Screen> make_find_screen(const FileHost& host)
     std::erase_if(games, [](const FoundGame& game) { return game.path == rpg::free_game_path(); });
     const auto items = [host, games] {
         std::vector<MenuItem> list;
+        list.reserve(games.size() + 2);
         for (const FoundGame& game : games)
             list.push_back({.text = name_among(game, games),
                             .value = edition_label(game.edition),
