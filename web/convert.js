@@ -134,7 +134,8 @@ async function look() {
   let levels = {};
   try { levels = JSON.parse(said).levels; } catch { /* it is no game */ }
   const label = (name, title) => title ? `${name}: ${title}` : name;
-  const inOrder = Object.entries(levels).sort(([, a], [, b]) => a.level_id - b.level_id);
+  const place = ({ level_id: id }) => id > 0 ? id : Infinity; // what is no level of the story comes last
+  const inOrder = Object.entries(levels).sort(([, a], [, b]) => place(a) === place(b) ? 0 : place(a) - place(b));
   at("level").replaceChildren(...inOrder.map(([value, { title }]) => element("option", { value, textContent: label(value, title) })));
 }
 
