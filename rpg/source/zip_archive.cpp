@@ -74,7 +74,7 @@ private:
     bool has_end() const
     {
         constexpr std::array<std::uint8_t, 4> kEnd{'P', 'K', 5, 6};
-        return !std::ranges::search(bytes_, kEnd).empty();
+        return std::search(bytes_.begin(), bytes_.end(), kEnd.begin(), kEnd.end()) != bytes_.end();
     }
 
     Error refuse(const std::string& name, std::string_view reason) const
