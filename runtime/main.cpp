@@ -75,6 +75,17 @@ void begin_log(runtime::Log& log, const runtime::Options& options, const runtime
     if (!options.remark.empty()) log.say(options.remark);
 }
 
+// Writes what is to be kept: the settings and the recorded game.
+ExitCode keep_results(const runtime::App& app, const runtime::Options& options, runtime::SettingsFile& config)
+{
+    if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), ExitCode::Failed);
+    if (!app.has_game()) return ExitCode::Unsuitable;
+    if (const std::string text = app.recorded(); !text.empty())
+        if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
+            return fail(written.error(), ExitCode::Failed);
+    return ExitCode{runtime::say_what_was_watched(app.watched(), options.replay)};
+}
+
 // While the game is still being loaded there is a window already.
 ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles> loading,
               runtime::SettingsFile& config, const runtime::UserFolders& folders, runtime::Log& log,
@@ -109,12 +120,7 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
     }
     if (editor != nullptr) editor->ended();
     log.say("the end");
-    if (const rpg::Outcome saved = config.save(); !saved) return fail(saved.error(), ExitCode::Failed);
-    if (!app.has_game()) return ExitCode::Unsuitable;
-    if (const std::string text = app.recorded(); !text.empty())
-        if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
-            return fail(written.error(), ExitCode::Failed);
-    return ExitCode{runtime::say_what_was_watched(app.watched(), options.replay)};
+    return keep_results(app, options, config);
 }
 
 ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)

@@ -13,38 +13,12 @@
 
 namespace runtime {
 
-std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
+namespace {
+
+// Screens of a game that is played.
+std::unique_ptr<Screen> make_game_screen(Ui& ui, CurrentGame& game, Services& services, ScreenId id)
 {
-    Ui& ui = host.ui();
-    CurrentGame& game = host.game();
-    Services& services = host.services();
     switch (id) {
-    case ScreenId::Title:
-        return make_title_screen(ui, game, services.toast, services.next);
-    case ScreenId::NewGame:
-        return make_new_game_menu(ui, game, services.config, services.next);
-    case ScreenId::Welcome:
-        return make_welcome_screen(host.file_host());
-    case ScreenId::FindGame:
-        return make_find_screen(host.file_host());
-    case ScreenId::Games:
-        return make_library_menu(host.file_host());
-    case ScreenId::FileChooser:
-        return make_file_chooser(host.file_host());
-    case ScreenId::Mods:
-        return make_mods_menu(ui, host.files(), services.config, services.mods, services.next);
-    case ScreenId::ModProblems:
-        return make_mod_problems(ui, host.files());
-    case ScreenId::Settings:
-        return make_settings_menu(ui, services.config, services.platform, host.files());
-    case ScreenId::Bindings:
-        return make_bindings_menu(ui, services.config);
-    case ScreenId::Help:
-        return make_help_screen(ui, host.files());
-    case ScreenId::Credits:
-        return make_credits_screen(ui);
-    case ScreenId::LoadGame:
-        return make_load_menu(ui, game, services.toast, services.next);
     case ScreenId::Playing:
         return std::make_unique<PlayingScreen>(ui, game, services.settings(), services.toast);
     case ScreenId::GameMenu:
@@ -83,8 +57,48 @@ std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
         return make_ending(ui, game, services.settings());
     case ScreenId::WhereNext:
         return make_where_next(ui, game);
+    default:
+        return nullptr;
     }
-    return nullptr;
+}
+
+} // namespace
+
+std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id)
+{
+    Ui& ui = host.ui();
+    CurrentGame& game = host.game();
+    Services& services = host.services();
+    switch (id) {
+    case ScreenId::Title:
+        return make_title_screen(ui, game, services.toast, services.next);
+    case ScreenId::NewGame:
+        return make_new_game_menu(ui, game, services.config, services.next);
+    case ScreenId::Welcome:
+        return make_welcome_screen(host.file_host());
+    case ScreenId::FindGame:
+        return make_find_screen(host.file_host());
+    case ScreenId::Games:
+        return make_library_menu(host.file_host());
+    case ScreenId::FileChooser:
+        return make_file_chooser(host.file_host());
+    case ScreenId::Mods:
+        return make_mods_menu(ui, host.files(), services.config, services.mods, services.next);
+    case ScreenId::ModProblems:
+        return make_mod_problems(ui, host.files());
+    case ScreenId::Settings:
+        return make_settings_menu(ui, services.config, services.platform, host.files());
+    case ScreenId::Bindings:
+        return make_bindings_menu(ui, services.config);
+    case ScreenId::Help:
+        return make_help_screen(ui, host.files());
+    case ScreenId::Credits:
+        return make_credits_screen(ui);
+    case ScreenId::LoadGame:
+        return make_load_menu(ui, game, services.toast, services.next);
+    default:
+        return make_game_screen(ui, game, services, id);
+    }
 }
 
 } // namespace runtime

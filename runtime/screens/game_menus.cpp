@@ -15,12 +15,10 @@ void give(const Ui& ui, CurrentGame& game, std::string what)
     ui.sounds.play(cue::kSelect);
 }
 
-template <class Switch> MenuItem cheat_switch(CurrentGame& game, std::string text, bool is_on)
+template <class Switch> MenuItem cheat_switch(CurrentGame& game, const std::string& text, bool is_on)
 {
     const auto turn = [&game, is_on] { game.play().order(Switch{!is_on}); };
-    return {.text = std::move(text), .value = is_on ? "on" : "off", .run = turn, .change = [turn](int) {
-                turn();
-            }};
+    return {.text = text, .value = is_on ? "on" : "off", .run = turn, .change = [turn](int) { turn(); }};
 }
 
 std::vector<MenuItem> cheat_items(Ui& ui, CurrentGame& game)

@@ -97,9 +97,14 @@ void Texts::use(std::string_view language, const GameFiles& files)
     for (const std::string& code : chain)
         for (const std::string& source : files.sources) add_file(translation_beside(source, code), false);
     add_whose_it_is(files);
+    learn_words(files.data());
+}
+
+void Texts::learn_words(const rpg::GameData& game)
+{
     joiner_.forget();
     for (const auto& [name, text] : names_) joiner_.learn(text);
-    for (const auto& [name, level] : files.data().levels)
+    for (const auto& [name, level] : game.levels)
         for (const std::string& text : level.strings) joiner_.learn(text);
 }
 

@@ -48,6 +48,7 @@ private:
     void add(const rpg::Translation& translation, bool words);
     void add_file(const std::string& path, bool words);
     void add_whose_it_is(const GameFiles& files);
+    void learn_words(const rpg::GameData& game); // for the joiner
     void add_text(std::string_view text, const std::string& path, bool words);
 
     std::string folder_;
