@@ -44,6 +44,8 @@ public:
 private:
     void zoom(int by);
     void pan(const UiInput& input);
+    bool take_key(const UiInput& input);
+    void look_around(bool looks);
     void drag(const UiInput& input);
     void ask_for_mark();
     bool has_legend() const { return config_.settings.map_legend; }
@@ -112,32 +114,46 @@ void AutomapScreen::drag(const UiInput& input)
     drag_y_ = input.y;
 }
 
+// How far it zooms; the wheel does so whatever else it means.
+int zoom_of(const UiInput& input)
+{
+    if (input.name.starts_with("wheel ") || input.name.starts_with("pinch "))
+        return input.name == "wheel up" || input.name == "pinch out" ? 1 : -1;
+    if (input.is(Action::NextWeapon)) return 1;
+    return input.is(Action::PreviousWeapon) ? -1 : 0;
+}
+
+// Keys of the map itself, which act once while they are held; false for others.
+bool AutomapScreen::take_key(const UiInput& input)
+{
+    const bool switches = input.is(kLegendKey), looks = input.is(Action::Inventory);
+    const bool leaves = input.is(Action::Automap) || input.back(), marks = looks_around_ && input.select();
+    if (input.repeats) return switches || looks || leaves || marks;
+    if (switches)
+        switch_legend();
+    else if (looks)
+        look_around(!looks_around_);
+    else if (leaves)
+        ui_.stack.pop();
+    else if (marks)
+        ask_for_mark();
+    else
+        return false;
+    return true;
+}
+
+void AutomapScreen::look_around(bool looks)
+{
+    looks_around_ = looks;
+    if (!looks) moved_ = {};
+}
+
 void AutomapScreen::input(const UiInput& input)
 {
     Play& play = game_.play();
-    if (input.hovers) return drag(input);
-    if (input.is_click()) return drag(input);
-    if (input.name.starts_with("wheel ") || input.name.starts_with("pinch ")) // whatever it means
-        return zoom(input.name == "wheel up" || input.name == "pinch out" ? 1 : -1);
-    if (input.is(Action::NextWeapon)) return zoom(1);
-    if (input.is(Action::PreviousWeapon)) return zoom(-1);
-    if (input.is(kLegendKey)) {
-        if (!input.repeats) switch_legend();
-        return;
-    }
-    if (input.is(Action::Inventory)) {
-        if (!input.repeats) looks_around_ = !looks_around_;
-        if (!looks_around_) moved_ = {};
-        return;
-    }
-    if (input.is(Action::Automap) || input.back()) {
-        if (!input.repeats) ui_.stack.pop();
-        return;
-    }
-    if (looks_around_ && input.select()) {
-        if (!input.repeats) ask_for_mark();
-        return;
-    }
+    if (input.hovers || input.is_click()) return drag(input);
+    if (const int steps = zoom_of(input); steps != 0) return zoom(steps);
+    if (take_key(input)) return;
     if (looks_around_ && (input.up() || input.down() || input.left() || input.right())) return pan(input);
     if (!input.action || *input.action > Action::Pass || play.is_busy()) return;
     moved_ = {};
@@ -171,6 +187,7 @@ void AutomapScreen::ask_for_mark()
     };
     const auto items = [&ui = ui_, put, take_away] {
         std::vector<MenuItem> list;
+        list.reserve(kMarkWords.size() + 2);
         for (const std::string_view word : kMarkWords)
             list.push_back({.text = std::string(word), .run = [&ui, put, word] {
                                 ui.stack.pop();

@@ -29,28 +29,11 @@ public:
         if (input.digit >= 0) {
             if (!input.repeats) add(static_cast<char>('0' + input.digit));
         } else if (input.hovers || input.is_click()) {
-            const int key = key_at(input);
-            if (key < 0) return;
-            selected_ = key;
-            if (input.is_click() && !input.repeats) press();
-        } else if (selected_ < 0 && (input.up() || input.down() || input.left() || input.right())) {
-            selected_ = kMiddleKey;
-        } else if (input.up() || input.down()) {
-            selected_ = (selected_ + (input.up() ? 9 : 3)) % 12;
-        } else if (input.left() || input.right()) {
-            const int row = selected_ / kPadColumns;
-            selected_ = row * kPadColumns + (selected_ % kPadColumns + (input.left() ? 2 : 1)) % kPadColumns;
-        } else if (input.repeats) {
-            return;
-        } else if (input.name == "backspace" && !typed_.empty()) {
-            take_back();
-        } else if (input.back()) {
-            if (typed_.empty())
-                send();
-            else
-                take_back();
-        } else if (input.select()) {
-            press();
+            point(input);
+        } else if (input.up() || input.down() || input.left() || input.right()) {
+            choose(input);
+        } else if (!input.repeats) {
+            type(input);
         }
     }
     void tick(std::uint32_t ms) override
@@ -103,12 +86,42 @@ public:
     std::vector<Target> targets() const override
     {
         std::vector<Target> targets;
+        targets.reserve(kPadColumns * kPadRows);
         for (int i = 0; i < kPadColumns * kPadRows; ++i)
             targets.push_back({.text = label_of(i), .place = key_place(i), .is_selected = i == selected_});
         return targets;
     }
 
 private:
+    void point(const UiInput& input)
+    {
+        const int key = key_at(input);
+        if (key < 0) return;
+        selected_ = key;
+        if (input.is_click() && !input.repeats) press();
+    }
+
+    void choose(const UiInput& input)
+    {
+        const int row = selected_ / kPadColumns;
+        if (selected_ < 0)
+            selected_ = kMiddleKey;
+        else if (input.up() || input.down())
+            selected_ = (selected_ + (input.up() ? 9 : 3)) % 12;
+        else
+            selected_ = row * kPadColumns + (selected_ % kPadColumns + (input.left() ? 2 : 1)) % kPadColumns;
+    }
+
+    void type(const UiInput& input)
+    {
+        if ((input.name == "backspace" || input.back()) && !typed_.empty())
+            take_back();
+        else if (input.back())
+            send();
+        else if (input.select())
+            press();
+    }
+
     static std::string label_of(int key)
     {
         const char letter = kPadKeys[static_cast<std::size_t>(key)];

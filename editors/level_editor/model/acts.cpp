@@ -137,6 +137,39 @@ std::optional<rpg::Axis> slab_axis(const rpg::Level& level, TilePos tile)
     return north_south ? rpg::Axis::X : rpg::Axis::Y;
 }
 
+rpg::Line door_line(TilePos tile, rpg::Axis axis, rpg::TextureId texture, BrushKind kind)
+{
+    const bool along_x = axis == rpg::Axis::X;
+    const auto step = [](int value) { return rpg::narrow<std::uint8_t>(value); };
+    rpg::Line line;
+    line.from = {step(tile.x * kSteps + (along_x ? 0 : 4)), step(tile.y * kSteps + (along_x ? 4 : 0))};
+    line.to = {step(tile.x * kSteps + (along_x ? 8 : 4)), step(tile.y * kSteps + (along_x ? 4 : 8))};
+    line.texture = texture;
+    line.flags = rpg::line_flag::kTwoSided | rpg::line_flag::kDoor |
+                 (along_x ? rpg::line_flag::kAlongX : rpg::line_flag::kAlongY);
+    if (kind == BrushKind::LockedDoor) line.flags |= rpg::line_flag::kLocked;
+    return line;
+}
+
+// What the compiler of drawn levels makes: the door opens when it is used and closes when the player walks
+// away.
+void add_door_events(PackedMap& map, TilePos tile, rpg::Axis axis)
+{
+    map.add_event(
+        fmt::format("event {}\n  use                      => open_door \x01\nend\n", rpg::tile_text(tile)));
+    const bool along_x = axis == rpg::Axis::X;
+    for (const rpg::Side side :
+         {along_x ? rpg::Side::North : rpg::Side::West, along_x ? rpg::Side::South : rpg::Side::East}) {
+        const TilePos beside = rpg::neighbour(tile, side);
+        if (!rpg::is_on_map(beside) || map.level.is_solid(beside) || map.has_event(beside)) continue;
+        std::string away;
+        for (const rpg::Side other : rpg::kAllSides)
+            if (other != rpg::opposite(side)) away += rpg::letter_of(other);
+        map.add_event(fmt::format("event {}\n  exit:{}                 => close_door \x01\nend\n",
+                                  rpg::tile_text(beside), away));
+    }
+}
+
 rpg::Outcome add_door(const LevelPlace& place, PackedMap& map, TilePos tile, const Brush& brush)
 {
     const auto axis = slab_axis(map.level, tile);
@@ -147,34 +180,12 @@ rpg::Outcome add_door(const LevelPlace& place, PackedMap& map, TilePos tile, con
                                                                    : rpg::kUnlockedTexture;
     if (const auto chosen = texture_of(place, brush.texture)) texture = rpg::TextureId{*chosen};
     set_open(map, tile, true);
-    const bool along_x = *axis == rpg::Axis::X;
-    const auto step = [](int value) { return rpg::narrow<std::uint8_t>(value); };
-    rpg::Line line;
-    line.from = {step(tile.x * kSteps + (along_x ? 0 : 4)), step(tile.y * kSteps + (along_x ? 4 : 0))};
-    line.to = {step(tile.x * kSteps + (along_x ? 8 : 4)), step(tile.y * kSteps + (along_x ? 4 : 8))};
-    line.texture = texture;
-    line.flags = rpg::line_flag::kTwoSided | rpg::line_flag::kDoor |
-                 (along_x ? rpg::line_flag::kAlongX : rpg::line_flag::kAlongY);
-    if (brush.kind == BrushKind::LockedDoor) line.flags |= rpg::line_flag::kLocked;
+    const rpg::Line line = door_line(tile, *axis, texture, brush.kind);
     map.level.lines.push_back(line);
     map.needs_walls = true;
     if (map.has_event(tile) || brush.kind == BrushKind::Exit) return rpg::success();
     map.new_line = line;
-    // What the compiler of drawn levels makes: it opens when it is used and closes when the player walks
-    // away.
-    map.add_event(
-        fmt::format("event {}\n  use                      => open_door \x01\nend\n", rpg::tile_text(tile)));
-    for (const bool ahead : {false, true}) {
-        const rpg::Side side = along_x ? (ahead ? rpg::Side::South : rpg::Side::North)
-                                       : (ahead ? rpg::Side::East : rpg::Side::West);
-        const TilePos beside = rpg::neighbour(tile, side);
-        if (!rpg::is_on_map(beside) || map.level.is_solid(beside) || map.has_event(beside)) continue;
-        std::string away;
-        for (const rpg::Side other : rpg::kAllSides)
-            if (other != rpg::opposite(side)) away += rpg::letter_of(other);
-        map.add_event(fmt::format("event {}\n  exit:{}                 => close_door \x01\nend\n",
-                                  rpg::tile_text(beside), away));
-    }
+    add_door_events(map, tile, *axis);
     return rpg::success();
 }
 
@@ -292,6 +303,63 @@ Acted paste_packed(const LevelPlace& level, const Clip& clip, TilePos corner)
             {{rpg::narrow<std::uint8_t>(x), rpg::narrow<std::uint8_t>(y)}, thing.id, thing.flags});
     }
     return finish(map, "Paste");
+}
+
+bool is_in(const Clip& clip, TilePos from, TilePos tile)
+{
+    return tile.x >= from.x && tile.y >= from.y && tile.x < from.x + clip.width &&
+           tile.y < from.y + clip.height;
+}
+
+void copy_drawn(const DrawnMap& map, TilePos from, Clip& clip)
+{
+    for (int i = 0; i < clip.width * clip.height; ++i) {
+        const TilePos tile{from.x + i % clip.width, from.y + i / clip.width};
+        Clip::Cell cell;
+        cell.is_solid = map.symbol_at(tile) == '#';
+        const rpg::LevelItem* item = map.item_at(tile);
+        if (item != nullptr && item->kind != rpg::ItemKind::Spawn && item->kind != rpg::ItemKind::Mark &&
+            item->kind != rpg::ItemKind::Camera)
+            cell.element = map.look_of(*item);
+        clip.cells.push_back(std::move(cell));
+    }
+    for (std::size_t i = 0; i < map.source().items.size(); ++i) {
+        const rpg::LevelItem& item = map.source().items[i];
+        if (item.symbol != 0 || !(stands_on_floor(item.kind) || item.kind == rpg::ItemKind::Wall)) continue;
+        for (const TilePos tile : map.grid().places[i])
+            if (is_in(clip, from, tile))
+                clip.things.push_back({tile.x - from.x, tile.y - from.y, map.look_of(item)});
+    }
+}
+
+void copy_packed(const PackedMap& map, TilePos from, Clip& clip)
+{
+    for (int i = 0; i < clip.width * clip.height; ++i) {
+        const TilePos tile{from.x + i % clip.width, from.y + i / clip.width};
+        const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
+        Clip::Cell cell;
+        cell.is_solid = map.level.is_solid(tile);
+        cell.is_secret = map.level.is_secret(tile);
+        if (!map.level.floor_planes.empty()) {
+            cell.floor = map.level.floor_planes[at];
+            cell.ceiling = map.level.ceiling_planes[at];
+        }
+        clip.cells.push_back(cell);
+    }
+    for (const rpg::Thing& thing : map.level.things)
+        if (is_in(clip, from, rpg::tile_of(thing.at)) && !thing.has(rpg::thing_flag::kPlane))
+            clip.things.push_back(
+                {thing.at.x - from.x * kSteps, thing.at.y - from.y * kSteps, {}, thing.id, thing.flags});
+}
+
+// The sides that an element names, mirrored.
+void turn_sides(Clip::Element& element, bool across)
+{
+    const std::string_view letters = across ? "EWE" : "NSN";
+    for (auto& [name, value] : element.attributes) {
+        if (name != "side" || value.size() != 1) continue;
+        if (const std::size_t at = letters.find(value.front()); at < 2) value = letters[at + 1];
+    }
 }
 
 } // namespace
@@ -697,48 +765,10 @@ Clip copy(const LevelPlace& level, TilePos a, TilePos b)
 {
     const TilePos from{std::min(a.x, b.x), std::min(a.y, b.y)};
     Clip clip{is_drawn(level), std::abs(a.x - b.x) + 1, std::abs(a.y - b.y) + 1};
-    const auto is_in = [&](TilePos tile) {
-        return tile.x >= from.x && tile.y >= from.y && tile.x < from.x + clip.width &&
-               tile.y < from.y + clip.height;
-    };
-    if (clip.is_drawn) {
-        const DrawnMap map = drawn(level);
-        for (int i = 0; i < clip.width * clip.height; ++i) {
-            const TilePos tile{from.x + i % clip.width, from.y + i / clip.width};
-            Clip::Cell cell;
-            cell.is_solid = map.symbol_at(tile) == '#';
-            const rpg::LevelItem* item = map.item_at(tile);
-            if (item != nullptr && item->kind != rpg::ItemKind::Spawn && item->kind != rpg::ItemKind::Mark &&
-                item->kind != rpg::ItemKind::Camera)
-                cell.element = map.look_of(*item);
-            clip.cells.push_back(std::move(cell));
-        }
-        for (std::size_t i = 0; i < map.source().items.size(); ++i) {
-            const rpg::LevelItem& item = map.source().items[i];
-            if (item.symbol != 0 || !(stands_on_floor(item.kind) || item.kind == rpg::ItemKind::Wall))
-                continue;
-            for (const TilePos tile : map.grid().places[i])
-                if (is_in(tile)) clip.things.push_back({tile.x - from.x, tile.y - from.y, map.look_of(item)});
-        }
-        return clip;
-    }
-    const PackedMap map(level);
-    for (int i = 0; i < clip.width * clip.height; ++i) {
-        const TilePos tile{from.x + i % clip.width, from.y + i / clip.width};
-        const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
-        Clip::Cell cell;
-        cell.is_solid = map.level.is_solid(tile);
-        cell.is_secret = map.level.is_secret(tile);
-        if (!map.level.floor_planes.empty()) {
-            cell.floor = map.level.floor_planes[at];
-            cell.ceiling = map.level.ceiling_planes[at];
-        }
-        clip.cells.push_back(cell);
-    }
-    for (const rpg::Thing& thing : map.level.things)
-        if (is_in(rpg::tile_of(thing.at)) && !thing.has(rpg::thing_flag::kPlane))
-            clip.things.push_back(
-                {thing.at.x - from.x * kSteps, thing.at.y - from.y * kSteps, {}, thing.id, thing.flags});
+    if (clip.is_drawn)
+        copy_drawn(drawn(level), from, clip);
+    else
+        copy_packed(PackedMap(level), from, clip);
     return clip;
 }
 
@@ -751,18 +781,11 @@ Clip mirrored(Clip clip, Mirror mirror)
         for (int x = 0; x < clip.width; ++x)
             made.cells[static_cast<std::size_t>(y * clip.width + x)] = clip.cells[static_cast<std::size_t>(
                 across ? y * clip.width + clip.width - 1 - x : (clip.height - 1 - y) * clip.width + x)];
-    const auto turn = [&](Clip::Element& element) {
-        for (auto& [name, value] : element.attributes)
-            if (name == "side" && value.size() == 1) {
-                const std::string_view letters = across ? "EWE" : "NSN";
-                if (const std::size_t at = letters.find(value.front()); at < 2) value = letters[at + 1];
-            }
-    };
-    for (Clip::Cell& cell : made.cells) turn(cell.element);
+    for (Clip::Cell& cell : made.cells) turn_sides(cell.element, across);
     const int unit = clip.is_drawn ? 1 : kSteps;
     const int last = clip.is_drawn ? -1 : 0; // tiles are counted, steps measured
     for (Clip::Thing& thing : made.things) {
-        turn(thing.element);
+        turn_sides(thing.element, across);
         if (across)
             thing.x = clip.width * unit + last - thing.x;
         else

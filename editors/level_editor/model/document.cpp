@@ -129,7 +129,7 @@ rpg::Outcome Document::apply_typing(Act act)
         steps_.pop_back();
         done_ = steps_.size();
     }
-    const rpg::Outcome done = apply(std::move(act), Check::None);
+    rpg::Outcome done = apply(std::move(act), Check::None);
     can_join_ = true;
     return done;
 }

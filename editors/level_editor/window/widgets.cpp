@@ -52,16 +52,20 @@ void draw_choice(Session& session, const std::string& label, const std::string& 
     ImGui::EndCombo();
 }
 
+void draw_flag(Session& session, const std::string& label, const std::string* value, const FieldSetter& set)
+{
+    const bool is_usual = label == "automatic"; // on, where nothing is said
+    bool is_on = value == nullptr ? is_usual : *value == "yes";
+    if (ImGui::Checkbox(session.tr(label), &is_on)) set(label, is_on == is_usual ? "" : is_on ? "yes" : "no");
+}
+
 void draw_field(Session& session, const Fields& fields, std::string_view name, const FieldSetter& set)
 {
     const std::string* value = fields.find(name);
     const std::string label(name);
     std::string chosen = value == nullptr ? "" : *value;
     if (is_flag(name)) {
-        const bool is_usual = name == "automatic"; // on, where nothing is said
-        bool is_on = chosen == "yes" || (is_usual && value == nullptr);
-        if (ImGui::Checkbox(session.tr(label), &is_on))
-            set(label, is_on == is_usual ? "" : is_on ? "yes" : "no");
+        draw_flag(session, label, value, set);
     } else if (name == "side" || name == "facing") {
         draw_choice(session, label, chosen, {"N", "E", "S", "W"}, name != "facing", set);
     } else if (name == "runs") {
