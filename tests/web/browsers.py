@@ -54,6 +54,8 @@ class Browser:
         body = ("const done = arguments[arguments.length - 1]; const words = [...arguments].slice(0, -1);"
                 f"(async () => {{ {script} }})().then((v) => done({{ value: v }}), (e) => done({{ error: String(e) + (e.stack ?? '') }}));")
         answer = self.command("ExecuteAsyncScript", {"script": body, "args": list(words)})
+        if answer is None:
+            raise RuntimeError("the page changed meanwhile")
         if "error" in answer:
             raise RuntimeError(answer["error"])
         return answer.get("value")
