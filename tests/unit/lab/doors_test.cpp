@@ -138,14 +138,14 @@ TEST_CASE("players are asked only for the keys of doors that they come to", "[ra
                    "event inner\n use => need_key green\n use => open_door inner\nend\n";
     const PilotCampaign game({level});
     const Stage& stage = *game.campaign.find("first");
-    constexpr KeyRing kGreenKey = 1U << static_cast<unsigned>(Key::Green);
-    constexpr KeyRing kYellowKey = 1U << static_cast<unsigned>(Key::Yellow);
+    const KeyRing green = 1U << static_cast<unsigned>(Key::Green);
+    const KeyRing yellow = 1U << static_cast<unsigned>(Key::Yellow);
     TileSet tiles;
     for (int x = 1; x < 4; ++x) tiles.set(static_cast<std::size_t>(tile_index({x, 1})));
-    CHECK(asked_near(game.campaign, stage, tiles) == kYellowKey);
+    CHECK(asked_near(game.campaign, stage, tiles) == yellow);
     for (int x = 4; x < 7; ++x) tiles.set(static_cast<std::size_t>(tile_index({x, 1})));
-    CHECK(asked_near(game.campaign, stage, tiles) == (kYellowKey | kGreenKey));
-    CHECK(asked_for(game.campaign, stage) == (kYellowKey | kGreenKey));
+    CHECK(asked_near(game.campaign, stage, tiles) == (yellow | green));
+    CHECK(asked_for(game.campaign, stage) == (yellow | green));
 }
 
 TEST_CASE("a level whose code another one tells is not shut away from it", "[randomiser]")
