@@ -5,9 +5,9 @@ add_compile_definitions(UNICODE _UNICODE _WIN32_WINNT=0x0A00)
 
 set(packaging ${PROJECT_SOURCE_DIR}/packaging)
 set(icon ${PROJECT_BINARY_DIR}/drpg.ico)
-set(pictures 16 24 32 48 64 128 256)
-list(TRANSFORM pictures REPLACE "(.+)" "${packaging}/drpg-\\1.png")
-execute_process(COMMAND ${Python3_EXECUTABLE} ${packaging}/windows/make_icon.py ${icon} ${pictures}
+set(icon_pictures 16 24 32 48 64 128 256)
+list(TRANSFORM icon_pictures REPLACE "(.+)" "${packaging}/drpg-\\1.png")
+execute_process(COMMAND ${Python3_EXECUTABLE} ${packaging}/windows/make_icon.py ${icon} ${icon_pictures}
     COMMAND_ERROR_IS_FATAL ANY)
 
 # Icon, version and manifest; the program lies on top of the package.
