@@ -21,7 +21,7 @@ if(TARGET drpg-play)
   install(FILES ${packaging}/io.github.drpg.drpg.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
   install(FILES ${packaging}/drpg-mime.xml RENAME drpg.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
   install(FILES ${packaging}/drpg.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
-  foreach(size 48 64 128)
+  foreach(size 16 24 32 48 64 128 256)
     install(FILES ${packaging}/drpg-${size}.png RENAME drpg.png
       DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}x${size}/apps)
   endforeach()

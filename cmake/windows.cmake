@@ -5,8 +5,10 @@ add_compile_definitions(UNICODE _UNICODE _WIN32_WINNT=0x0A00)
 
 set(packaging ${PROJECT_SOURCE_DIR}/packaging)
 set(icon ${PROJECT_BINARY_DIR}/drpg.ico)
-execute_process(COMMAND ${Python3_EXECUTABLE} ${packaging}/windows/make_icon.py ${icon}
-    ${packaging}/drpg-48.png ${packaging}/drpg-64.png ${packaging}/drpg-128.png COMMAND_ERROR_IS_FATAL ANY)
+set(icon_pictures 16 24 32 48 64 128 256)
+list(TRANSFORM icon_pictures REPLACE "(.+)" "${packaging}/drpg-\\1.png")
+execute_process(COMMAND ${Python3_EXECUTABLE} ${packaging}/windows/make_icon.py ${icon} ${icon_pictures}
+    COMMAND_ERROR_IS_FATAL ANY)
 
 # Icon, version and manifest; the program lies on top of the package.
 function(drpg_windows_program program description)

@@ -1,11 +1,8 @@
 #!/usr/bin/env python3
-"""make_icon.py OUT.ico IN.png...: an icon of Windows from square pictures with 8-bit RGBA. Sizes below the smallest
-picture, down to 16, are made from the largest one."""
+"""make_icon.py OUT.ico IN.png...: an icon of Windows from square pictures with 8-bit RGBA. The one of 256 pixels stays a PNG."""
 import struct
 import sys
 import zlib
-
-SMALL = (16, 32)
 
 
 def read_png(path):
@@ -38,19 +35,6 @@ def unfiltered(kind, row, above):
     return row
 
 
-def smaller(rows, size):
-    """Each pixel is the mean of those below it, by their opacity."""
-    step = len(rows) // size
-
-    def mean(x, y):
-        block = [rows[y * step + j][x * step + i] for j in range(step) for i in range(step)]
-        alpha = sum(pixel[3] for pixel in block)
-        colours = [sum(pixel[k] * pixel[3] for pixel in block) // max(alpha, 1) for k in range(3)]
-        return (*colours, alpha // len(block))
-
-    return [[mean(x, y) for x in range(size)] for y in range(size)]
-
-
 def icon_picture(rows):
     size = len(rows)
     head = struct.pack("<IiiHHIIiiII", 40, size, size * 2, 1, 32, 0, 0, 0, 0, 0, 0)
@@ -60,13 +44,11 @@ def icon_picture(rows):
 
 
 def main(out, *paths):
-    pictures = sorted((read_png(path) for path in paths), key=len)
-    assert all(len(rows) == len(rows[0]) for rows in pictures), "a picture is not square"
-    largest = pictures[-1]
-    pictures = [smaller(largest, size) for size in SMALL if size < len(pictures[0])] + pictures
-    bodies = [icon_picture(rows) for rows in pictures]
+    pictures = sorted(((read_png(path), path) for path in paths), key=lambda picture: len(picture[0]))
+    assert all(len(rows) == len(rows[0]) for rows, _ in pictures), "a picture is not square"
+    bodies = [icon_picture(rows) if len(rows) < 256 else open(path, "rb").read() for rows, path in pictures]
     at, entries = 6 + 16 * len(bodies), b""
-    for rows, body in zip(pictures, bodies):
+    for (rows, _), body in zip(pictures, bodies):
         side = len(rows) % 256  # 0 is 256
         entries += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(body), at)
         at += len(body)
