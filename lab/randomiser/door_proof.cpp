@@ -1,7 +1,5 @@
 #include "lab/randomiser/door_proof.h"
 
-#include "lab/pilot/situation.h"
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
