@@ -4,7 +4,6 @@
 #include "lab/pilot/way_search.h"
 #include "rpg/core/text.h"
 #include "rpg/formulas/weapons.h"
-#include "rpg/model/condition.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/turn/step.h"
