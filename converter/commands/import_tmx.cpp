@@ -1,4 +1,5 @@
 #include "converter/commands/commands.h"
+#include "converter/tool/disk.h"
 #include "converter/tool/game_output.h"
 #include "rpg/authoring/tiled/tiled_reader.h"
 #include "rpg/authoring/tiled/tiled_rebuild.h"

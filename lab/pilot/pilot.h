@@ -16,8 +16,8 @@
 
 namespace rpg {
 
-// Borrows the campaign. Names the next command, and remembers what it has tried on the level and what it has read on the way.
-// A copy goes on from where the original was: with a copy of the state it is a saved game.
+// Borrows the campaign. Names the next command, and remembers what it has tried on the level and what it has
+// read on the way. A copy goes on from where the original was: with a copy of the state it is a saved game.
 class Pilot {
 public:
     explicit Pilot(const Campaign& campaign, Temperament temperament = Temperament::Average)

@@ -64,8 +64,8 @@ struct PilotRun {
     Replay replay;
 };
 
-// Plays a new game on the map, which the campaign must have, or goes on with the save, which must belong to it,
-// and records it. `content`: content_hash(campaign). The same task gives the same run.
+// Plays a new game on the map, which the campaign must have, or goes on with the save, which must belong to
+// it, and records it. `content`: content_hash(campaign). The same task gives the same run.
 PilotRun run_pilot(const Campaign& campaign, std::uint64_t content, const PilotTask& task);
 
 } // namespace rpg

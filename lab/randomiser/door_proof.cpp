@@ -1,5 +1,8 @@
 #include "lab/randomiser/door_proof.h"
 
+#include "lab/pilot/level_facts.h"
+#include "rpg/model/opcodes.h"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>

@@ -12,12 +12,12 @@ struct ShuffledGame {
     FileSet mod;         // mod.xml included: a folder of these files can be put over the game
     std::string spoiler; // what went where, for people
 };
-// Can be finished if the game can: key_places.h and door_proof.h say why. The same everywhere for the same game
-// and shuffle. What cannot be shuffled so stays, and the spoiler says it. Takes seconds with doors.
+// Can be finished if the game can: key_places.h and door_proof.h say why. The same everywhere for the same
+// game and shuffle. What cannot be shuffled so stays, and the spoiler says it. Takes seconds with doors.
 ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle);
 
-// Puts the mod over a game that was opened, above its other mods. Fails, and changes nothing, if the game does not
-// take it.
+// Puts the mod over a game that was opened, above its other mods. Fails, and changes nothing, if the game
+// does not take it.
 Outcome put_over(OpenedGame& opened, const FileSet& mod, const std::string& name);
 
 } // namespace rpg

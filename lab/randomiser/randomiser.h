@@ -2,6 +2,7 @@
 #include "lab/randomiser/door_proof.h"
 #include "lab/randomiser/key_places.h"
 #include "lab/randomiser/shuffle_work.h"
+#include "rpg/core/files.h"
 #include "rpg/game/seed_word.h"
 
 #include <cstdint>
