@@ -70,14 +70,9 @@ ExitCode tell_version(const Program& program, Io& io)
     return ExitCode::Ok;
 }
 
-// No command was named: the overview, the version, or what is wrong with the word that was typed.
+// No command was named: what is wrong with the word that was typed, else the overview or the version.
 ExitCode run_without_command(const Program& program, const Request& request, Io& io)
 {
-    if (holds(request.rest, kHelp)) {
-        io.out << overview(program, request.prefix);
-        return ExitCode::Ok;
-    }
-    if (holds(request.rest, kVersion)) return tell_version(program, io);
     const std::string name = full_name(program, request.prefix);
     const auto is_word = [](const std::string& word) { return !word.starts_with('-'); };
     const auto word = std::ranges::find_if(request.rest, is_word);
@@ -86,6 +81,11 @@ ExitCode run_without_command(const Program& program, const Request& request, Io&
         return tell_usage(io, name,
                           fmt::format("there is no command '{}'{}", *word, did_you_mean(*word, known)));
     }
+    if (holds(request.rest, kHelp)) {
+        io.out << overview(program, request.prefix);
+        return ExitCode::Ok;
+    }
+    if (holds(request.rest, kVersion)) return tell_version(program, io);
     for (const std::string& option : request.rest) {
         const Words one(&option, 1);
         if (!holds(one, kQuiet) && !holds(one, kVerbose))

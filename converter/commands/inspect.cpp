@@ -1,7 +1,6 @@
 #include "converter/commands/commands.h"
 #include "converter/tool/game_input.h"
 #include "rpg/model/census.h"
-#include "rpg/model/opcodes.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/known_releases.h"
 #include "rpg/source/verify.h"

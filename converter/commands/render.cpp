@@ -178,7 +178,7 @@ constinit const CommandRow kRenderCommand{
     .arguments = kRenderArguments,
     .run = run_render,
     .description =
-        "The level looks as a player first sees it: its start script has run, always with the same random "
+        "The level is drawn as a player first sees it: its start script has run, always with the same random "
         "numbers. The level behind the title ('menu') is drawn as the title screen draws it: from the "
         "player's own position, and grey with --classic or if the game has no table of texts. Without "
         "--classic the picture has 32-bit colours and a wider view on wide screens."};

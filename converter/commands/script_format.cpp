@@ -2,7 +2,6 @@
 
 #include "converter/commands/commands.h"
 #include "converter/tool/disk.h"
-#include "rpg/core/text.h"
 #include "rpg/source/member_list.h"
 
 #include <array>

@@ -27,7 +27,7 @@ struct FilmRequest {
 using FilmTaker = std::function<rpg::Outcome(const rpg::Image&, std::uint32_t shown, std::uint32_t all)>;
 
 // Shows a recorded game from frame to frame, as the game does, without a window. An error: it cannot be
-// played with this data (then `failure` says why, if there is no game), it goes differently, or one of
+// played with this data (then `failure` says why, if there is no game), the replay diverges, or one of
 // `take`.
 rpg::Outcome make_film(const FilmRequest& request, rpg::OpenFailure& failure, const FilmTaker& take);
 

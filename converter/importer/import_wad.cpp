@@ -1,5 +1,6 @@
 #include "converter/importer/import_wad.h"
 
+#include "converter/importer/layers.h"
 #include "converter/importer/picture_tools.h"
 #include "converter/importer/recipe.h"
 #include "converter/wad/dmx.h"

@@ -1,9 +1,7 @@
 #pragma once
-#include "converter/importer/layers.h"
 #include "converter/importer/recipe.h"
 #include "converter/wad/archive.h"
 #include "rpg/core/files.h"
-#include "rpg/model/sound.h"
 
 #include <vector>
 
@@ -14,7 +12,8 @@ struct Imported {
     std::vector<rpg::Error> errors; // lines of the recipes that could not be made
 };
 
-// What the recipes ask for. The same WAD, recipes and drawings give the same bytes.
+// What the recipes ask for; with errors the files are not complete. `base`: the game that the archive adds
+// to, or nullptr. The same WAD, recipes and drawings give the same bytes.
 Imported import_wad(const wad::Archive& archive, const wad::Archive* base, const std::vector<Recipe>& recipes,
                     DrawingReader drawings);
 

@@ -5,7 +5,6 @@
 #include "rpg/core/result.h"
 #include "rpg/model/image.h"
 
-#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -15,9 +14,6 @@ namespace converter::importer {
 // A picture drawn with letters: lines of a letter and its colour ("a #402010", or "a clear"), a line "---",
 // then the rows; '.' and blanks are clear. Rows that are shorter than the longest are clear at their end.
 rpg::Result<rpg::Image> parse_drawing(std::string_view text, std::string_view file);
-
-// Text of a drawing by its name, or the error why there is none.
-using DrawingReader = std::function<rpg::Result<std::string>(const std::string& name)>;
 
 // Draws frames of a recipe. Sources are read once.
 class LayerPainter {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -123,5 +124,8 @@ struct Recipe {
 };
 
 rpg::Result<Recipe> parse_recipe(std::string_view text, std::string_view file);
+
+// Text of a drawing by its name, or the error why there is none. Called while the recipe is made.
+using DrawingReader = std::function<rpg::Result<std::string>(const std::string& name)>;
 
 } // namespace converter::importer

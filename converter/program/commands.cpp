@@ -44,12 +44,12 @@ std::vector<CommandRow> all_commands()
                        kReplayCommand,       kFilmCommand,        kBenchCommand,      kHelpCommand,
                        kManualCommand});
 #ifdef DRPG_DOOM
-    add(commands, "for Doom's engines",
+    add(commands, "for Doom engines",
         {kExportPk3Command, kExportWadCommand, kExportUdmfCommand, kExportEditorCommand, kImportUdmfCommand,
          kWadListCommand, kWadCheckCommand, kWadExtractCommand});
 #endif
 #ifdef DRPG_LAB
-    add(commands, "of the lab", {kProveCommand, kRandomiseCommand});
+    add(commands, "for proofs and shuffles", {kProveCommand, kRandomiseCommand});
 #endif
 #ifdef DRPG_EDITORS
     add(commands, "for editors", {kScriptLspCommand, kDapCommand});

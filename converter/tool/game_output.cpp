@@ -6,7 +6,6 @@
 #include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/bar_writer.h"
-#include "rpg/source/store_game.h"
 #include "rpg/source/zip_archive.h"
 
 #include <utility>

@@ -7,7 +7,7 @@
 namespace converter {
 
 inline constexpr ArgumentRow kWadFile{
-    .name = "FILE", .help = "a WAD or pk3 of any Doom", .takes = Takes::File, .required = true};
+    .name = "FILE", .help = "a WAD or pk3 for any Doom engine", .takes = Takes::File, .required = true};
 
 constexpr ArgumentRow iwad_option(std::string_view help)
 {

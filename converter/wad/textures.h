@@ -46,7 +46,8 @@ Picture compose(const TextureDef& texture, const std::function<const Picture*(st
 // Draws the pixels of `source` that are not clear; what lies outside is cut off.
 void draw(Picture& target, const Picture& source, int x, int y);
 
-// The pictures of an archive, and of the game below it, by name. Decoded when first asked for.
+// The pictures of an archive, and of the game below it, by name. Borrows both. Decoded when first asked for,
+// even by const functions: one thread at a time.
 class PictureSource {
 public:
     explicit PictureSource(const Archive& archive, const Archive* base = nullptr);

@@ -79,7 +79,7 @@ constinit const CommandRow kDapCommand{
     .arguments = {},
     .run = run_dap,
     .description =
-        "Speaks the Debug Adapter Protocol about a game without a window, or in one: docs/howto/editors.md."};
+        "Debugs a game without a window, or in one, over the Debug Adapter Protocol: docs/howto/editors.md."};
 
 constinit const CommandRow kScriptLspCommand{
     .path = "script lsp",

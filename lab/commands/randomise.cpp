@@ -22,7 +22,7 @@ constexpr std::array kRandomiseArguments{
                 .takes = Takes::Text},
     ArgumentRow{.name = "--items", .help = "shuffle items within each level"},
     ArgumentRow{.name = "--keys", .help = "shuffle keys, the axe and codes"},
-    ArgumentRow{.name = "--monsters", .help = "replace monsters by others of about the same strength"},
+    ArgumentRow{.name = "--monsters", .help = "replace monsters with others of about the same strength"},
     ArgumentRow{.name = "--stores", .help = "shuffle what vending machines sell, and the prices"},
     ArgumentRow{.name = "--names", .help = "shuffle the names of monsters"},
     ArgumentRow{.name = "--doors",

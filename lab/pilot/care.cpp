@@ -1,5 +1,6 @@
 #include "lab/pilot/care.h"
 
+#include "lab/pilot/fight.h"
 #include "rpg/formulas/shops.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/world/trace.h"

@@ -1,5 +1,4 @@
 #pragma once
-#include "lab/pilot/fight.h"
 #include "lab/pilot/goals.h"
 #include "rpg/state/command.h"
 

@@ -4,6 +4,7 @@
 #include "rpg/world/stage.h"
 
 #include <array>
+#include <bitset>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -11,6 +12,8 @@
 #include <vector>
 
 namespace rpg {
+
+using TileSet = std::bitset<kTileCount>; // by tile_index
 
 // What of a level was reached in play.
 struct LevelCoverage {

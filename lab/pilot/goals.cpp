@@ -1,7 +1,6 @@
 #include "lab/pilot/goals.h"
 
 #include "lab/pilot/fight.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 #pragma once
+#include "lab/pilot/pilot_run.h"
 #include "lab/pilot/route.h"
 
 #include <cstdint>
@@ -7,8 +8,6 @@
 #include <tuple>
 
 namespace rpg {
-
-enum class Temperament : std::uint8_t { Careful, Average, Greedy };
 
 enum class GoalKind : std::uint8_t { Walk, Step, Use, Turn, Attack };
 struct Goal {

@@ -1,6 +1,6 @@
 #include "lab/pilot/level_facts.h"
 
-#include "lab/pilot/situation.h"
+#include "lab/pilot/level_search.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"

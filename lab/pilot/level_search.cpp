@@ -1,8 +1,9 @@
 #include "lab/pilot/level_search.h"
 
 #include "lab/pilot/search_nodes.h"
+#include "lab/pilot/way_search.h"
+#include "rpg/core/text.h"
 #include "rpg/formulas/weapons.h"
-#include "rpg/model/condition.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/turn/step.h"
@@ -335,6 +336,14 @@ std::optional<std::vector<Deed>> Explorer::find_way(const GameState& state, cons
 }
 
 } // namespace
+
+std::string digits_of(const std::string& text)
+{
+    std::string digits;
+    for (const char c : text)
+        if (is_digit(c)) digits += c;
+    return digits;
+}
 
 DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task)
 {

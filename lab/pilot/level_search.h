@@ -1,6 +1,5 @@
 #pragma once
-#include "lab/pilot/level_deeds.h"
-#include "lab/pilot/route.h"
+#include "lab/pilot/coverage.h"
 #include "rpg/sim/level/level_flow.h"
 
 #include <cstddef>
@@ -28,6 +27,8 @@ namespace rpg {
 //
 // What is not tried: a player with a little money (only none and plenty, by `player`), and the
 // places where monsters may stand meanwhile.
+
+std::string digits_of(const std::string& text); // as codes are read from texts
 
 // A way out of a level, and what the player has then.
 struct LevelExit {
@@ -76,16 +77,7 @@ struct DeadEndTask {
     std::vector<std::string> other_codes{}; // of other levels, that texts may tell here
     bool guesses = true;                    // else a door that asks only for a code that was not read is shut
 };
+// `task.map` must be a level of the campaign. Takes up to seconds.
 DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task);
-
-// A way through the level from where the game stands.
-struct WayTask {
-    std::set<std::string> read_codes; // digits of the texts that were read before
-    std::function<bool(const GameState&)>
-        is_wanted{}; // of a state on another level: leaving for it is enough
-    std::size_t most_states = 1500;
-};
-std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state,
-                                          const WayTask& task);
 
 } // namespace rpg

@@ -1,8 +1,8 @@
 #include "lab/pilot/pilot.h"
 
 #include "lab/pilot/care.h"
+#include "lab/pilot/level_search.h"
 #include "lab/pilot/news.h"
-#include "rpg/sim/level/level_flow.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #pragma once
 #include "lab/pilot/journey.h"
 #include "lab/pilot/level_facts.h"
-#include "lab/pilot/level_search.h"
 #include "lab/pilot/pilot_moves.h"
+#include "lab/pilot/way_search.h"
 #include "rpg/state/command.h"
 
 #include <cstdint>
@@ -16,8 +16,8 @@
 
 namespace rpg {
 
-// Names the next command, and remembers what it has tried on the level and what it has read on the way.
-// A copy goes on from where the original was: with a copy of the state it is a saved game.
+// Borrows the campaign. Names the next command, and remembers what it has tried on the level and what it has
+// read on the way. A copy goes on from where the original was: with a copy of the state it is a saved game.
 class Pilot {
 public:
     explicit Pilot(const Campaign& campaign, Temperament temperament = Temperament::Average)
@@ -39,7 +39,6 @@ public:
     // Takes the level as finished; where its exit would have led, or nothing.
     std::string skip_level(const GameState& state);
 
-    using GuessedCodes = std::set<std::pair<std::string, int>>; // map, string index of the code
     const GuessedCodes& guessed_codes() const { return guessed_; }
 
 private:

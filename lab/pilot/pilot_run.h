@@ -1,16 +1,23 @@
 #pragma once
-#include "lab/pilot/pilot.h"
+#include "rpg/core/coords.h"
 #include "rpg/session/replay.h"
 
+#include <cstdint>
 #include <functional>
 #include <iosfwd>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace rpg {
 
-struct PilotTask {
+// How bold the pilot is: when it heals, flees, and leaves things alone.
+enum class Temperament : std::uint8_t { Careful, Average, Greedy };
+
+using GuessedCodes = std::set<std::pair<std::string, int>>; // map, string index of the code
+
+struct PilotTask { // borrowed for the call
     std::string map;
     Bytes save; // to go on from, instead of a new game on the map
     std::uint64_t seed = 1;
@@ -52,12 +59,13 @@ struct PilotRun {
     LevelStats stats; // of the level that was left last
     std::vector<LevelVisit> visits;
     std::vector<std::pair<std::string, Bytes>> arrivals; // saves of the first coming to each map
-    Pilot::GuessedCodes guessed_codes;
+    GuessedCodes guessed_codes;
     GameState state; // at the end
     Replay replay;
 };
 
-// Plays a new game on the map, or goes on with the save, and records it.
+// Plays a new game on the map, which the campaign must have, or goes on with the save, which must belong to
+// it, and records it. `content`: content_hash(campaign). The same task gives the same run.
 PilotRun run_pilot(const Campaign& campaign, std::uint64_t content, const PilotTask& task);
 
 } // namespace rpg

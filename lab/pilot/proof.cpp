@@ -1,5 +1,6 @@
 #include "lab/pilot/proof.h"
 
+#include "lab/pilot/journey.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/operation.h"

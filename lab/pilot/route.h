@@ -1,4 +1,5 @@
 #pragma once
+#include "lab/pilot/coverage.h"
 #include "lab/pilot/situation.h"
 
 #include <array>
@@ -7,8 +8,6 @@
 #include <vector>
 
 namespace rpg {
-
-using TileSet = std::bitset<kTileCount>;
 
 // The cheapest way from the player's tile to every tile, through doors that open and monsters that can be
 // fought. Costs are tenths of a step.

@@ -1,4 +1,5 @@
 #pragma once
+#include "lab/pilot/level_deeds.h"
 #include "lab/pilot/level_search.h"
 
 #include <cstddef>

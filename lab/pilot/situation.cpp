@@ -1,6 +1,6 @@
 #include "lab/pilot/situation.h"
 
-#include "rpg/core/text.h"
+#include "lab/pilot/level_search.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
@@ -41,14 +41,6 @@ TilePos beside(TilePos tile, Angle256 direction)
 {
     const UnitPos step = step_vector(direction);
     return {tile.x + step.x / 64, tile.y + step.y / 64};
-}
-
-std::string digits_of(const std::string& text)
-{
-    std::string digits;
-    for (const char c : text)
-        if (is_digit(c)) digits += c;
-    return digits;
 }
 
 bool Beliefs::knows(const std::string& code) const

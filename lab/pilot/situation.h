@@ -63,7 +63,6 @@ struct Beliefs {
     mutable bool missed_code = false; // one was asked for and not known
     bool knows(const std::string& code) const;
 };
-std::string digits_of(const std::string& text);
 
 // A look at a state, with questions that the rules answer. Borrows the state.
 class Situation {

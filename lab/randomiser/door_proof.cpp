@@ -1,6 +1,7 @@
 #include "lab/randomiser/door_proof.h"
 
-#include "lab/pilot/situation.h"
+#include "lab/pilot/level_facts.h"
+#include "rpg/model/opcodes.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,6 +1,5 @@
 #include "lab/randomiser/hubs.h"
 
-#include "lab/randomiser/key_ring.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/sim/level/level_flow.h"
 

@@ -1,7 +1,6 @@
 #include "lab/randomiser/key_places.h"
 
 #include "lab/pilot/level_search.h"
-#include "lab/pilot/situation.h"
 #include "lab/randomiser/key_ring.h"
 #include "rpg/sim/level/level_flow.h"
 

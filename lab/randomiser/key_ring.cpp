@@ -4,6 +4,7 @@
 #include "rpg/model/condition.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
 #include "rpg/world/line_geometry.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #pragma once
-#include "lab/pilot/route.h"
+#include "lab/pilot/coverage.h"
 #include "rpg/model/level.h"
-#include "rpg/model/opcodes.h"
 #include "rpg/world/stage.h"
 
 #include <cstdint>

@@ -1,5 +1,6 @@
 #include "lab/randomiser/randomise.h"
 
+#include "lab/randomiser/randomiser.h"
 #include "lab/randomiser/shuffle_parts.h"
 #include "rpg/authoring/tables/manifests.h"
 #include "rpg/authoring/tables/rules_xml.h"

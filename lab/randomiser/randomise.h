@@ -1,51 +1,23 @@
 #pragma once
-#include "lab/randomiser/door_proof.h"
-#include "lab/randomiser/key_places.h"
-#include "lab/randomiser/shuffle_work.h"
 #include "rpg/core/files.h"
 #include "rpg/core/result.h"
 #include "rpg/game/open_game.h"
 #include "rpg/game/seed_word.h"
 
-#include <cstdint>
-#include <memory>
 #include <string>
-#include <vector>
 
 namespace rpg {
 
-// Shuffles a game, as often as wanted: it is searched once, which can take seconds. Borrows the game; one
-// thread at a time.
-class Randomiser {
-public:
-    // Searched only for those of the parts that need it: the others stay as they are.
-    explicit Randomiser(const GameData& game, std::uint8_t what = kShuffleAll);
-    Randomiser(const Randomiser&) = delete;
-    Randomiser& operator=(const Randomiser&) = delete;
-
-    // Can be finished if the game can: key_places.h and door_proof.h say why. The same everywhere for the
-    // same game.
-    ShuffleWork shuffle(const Shuffle& shuffle) const;
-    const std::vector<LevelKeys>& key_places() const { return keys_; }
-    DoorProof* doors() const { return doors_.get(); } // nullptr: they stay
-
-private:
-    Campaign campaign_;
-    std::vector<LevelKeys> keys_;
-    std::unique_ptr<DoorProof> doors_; // remembers what it searched
-};
-
-// What was changed as a mod, mod.xml included: a folder of these files can be put over the game.
-FileSet shuffled_mod(const ShuffleWork& work, const Shuffle& shuffle);
-
 struct ShuffledGame {
-    FileSet mod;
+    FileSet mod;         // mod.xml included: a folder of these files can be put over the game
     std::string spoiler; // what went where, for people
 };
-// The same at once, for a single shuffle.
+// Can be finished if the game can: key_places.h and door_proof.h say why. The same everywhere for the same
+// game and shuffle. What cannot be shuffled so stays, and the spoiler says it. Takes seconds with doors.
 ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle);
 
-// Puts the mod over a game that was opened, above its other mods.
+// Puts the mod over a game that was opened, above its other mods. Fails, and changes nothing, if the game
+// does not take it.
 Outcome put_over(OpenedGame& opened, const FileSet& mod, const std::string& name);
 
 } // namespace rpg

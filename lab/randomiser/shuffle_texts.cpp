@@ -1,4 +1,4 @@
-#include "lab/pilot/situation.h"
+#include "lab/pilot/level_search.h"
 #include "lab/randomiser/shuffle_parts.h"
 #include "rpg/authoring/tables/translation.h"
 #include "rpg/core/text.h"

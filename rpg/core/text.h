@@ -40,7 +40,7 @@ std::string to_upper(std::string_view text);
 
 std::string_view trimmed(std::string_view text);                            // without blanks at its ends
 std::vector<std::string_view> split(std::string_view text, char separator); // one part more than separators
-std::vector<std::string_view> words_of(std::string_view text);              // between blanks
+std::vector<std::string_view> words_of(std::string_view text); // between blanks; all borrow `text`
 
 // The words of "story|normal".
 template <std::size_t kCount> constexpr std::array<std::string_view, kCount> choices_of(std::string_view text)

@@ -17,7 +17,8 @@ struct FilmForm {
     int fps = 30;
 };
 
-// Makes a film of frames of one size. What it gives back is to be written in this order.
+// Makes a film of frames, all of the size in its form. The bytes that it returns are to be written in this
+// order.
 class FilmEncoder {
 public:
     virtual ~FilmEncoder() = default;

@@ -15,7 +15,7 @@ enum class KeyColour : std::uint8_t { Keep, Transparent };
 // Transparent: pixels of the key colour, #ff00ff, are.
 Image bitmap_image(const Bitmap& bitmap, KeyColour key);
 
-Image enlarged(const Image& image, int scale); // each pixel a square
+Image enlarged(const Image& image, int scale); // each pixel a square; `scale` is 1 or more
 
 // Copies the opaque pixels of `picture`; what lies outside of `target` is cut off.
 void paste(Image& target, const Image& picture, int left, int top);

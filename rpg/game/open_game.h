@@ -60,7 +60,8 @@ struct OpenFailure {
     Error first() const { return errors.empty() ? Error{.reason = "there is no game"} : errors.front(); }
 };
 
-// How both programs open a game.
+// How both programs open a game: reads the files now and keeps none open. Nothing: `failure` says why. Any
+// thread; it can take a second.
 std::optional<OpenedGame> open_game(const GameRequest& request, OpenFailure& failure);
 
 } // namespace rpg

@@ -27,6 +27,7 @@ constexpr char small_glyph(char glyph)
 }
 std::string utf8_of(std::string_view glyphs);
 
+// The following share a table of the whole program: main thread only.
 // Names of files, people and devices may have letters of any alphabet. Those without a glyph borrow one of
 // the numbers that nothing else has, for as long as it is not needed more by others; what no font draws is a
 // box.

@@ -31,7 +31,7 @@ enum class PaletteChange : std::uint8_t {
     Adapt, // a palette that only changed pictures use becomes the best one for them
 };
 
-// Fills palettes, textures, shapes, mappings and bitmaps.
+// Fills palettes, textures, shapes, mappings and bitmaps of `game`; adds to `packed`.
 void pack_art(const FileSet& project, PaletteChange change, GameData& game, PackedArt& packed);
 
 } // namespace rpg

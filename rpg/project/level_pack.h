@@ -21,7 +21,8 @@ struct PackedLevel {
 };
 
 // levels/STEM.xml and .drs: a compiled level, or the source of one. Names for the script may be in
-// levels/STEM.names, and in files of levels/ that it includes.
+// levels/STEM.names, and in files of levels/ that it includes. Mistakes are added to `errors`; if there are
+// any, the level must not be used.
 PackedLevel pack_level(const FileSet& project, const std::string& stem, const LevelVocabulary& vocabulary,
                        Edition edition, std::vector<Error>& errors);
 

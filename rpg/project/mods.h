@@ -23,7 +23,8 @@ struct Mod {
 
 ModMark mark_of(const Mod& mod); // what saves and replays remember of it
 
-// The folder that has mod.xml may be inside another one, as in many zips.
+// The folder that has mod.xml may be inside another one, as in many zips. Fails without a valid mod.xml, or
+// at a file that cannot be read. Other files are checked when the mod is put over a game.
 Result<Mod> load_mod(const DataSource& source);
 
 // Sorts them so that what a mod needs comes before it; otherwise the order given stays. Mods that cannot be

@@ -4,8 +4,6 @@
 #include "rpg/authoring/tables/plain_tables.h"
 #include "rpg/authoring/tables/string_text.h"
 #include "rpg/authoring/tables/translation.h"
-#include "rpg/core/crc32.h"
-#include "rpg/formats/midi.h"
 #include "rpg/formats/wave.h"
 #include "rpg/model/loaded_pictures.h"
 #include "rpg/project/game_tables.h"

@@ -30,7 +30,8 @@ struct PortWishes {
     std::uint64_t seed = 1; // the port keeps none
 };
 
-// As much of it as fits the game. Without a World that fits, the level begins again with the character.
+// As much of it as fits the game. Without a World that fits, the level begins again with the character. Fails
+// without an intact Player2, or if the game has no such level.
 Result<PortImport> import_port_save(const Campaign& campaign, const FileSet& files, PortWishes wishes = {});
 
 } // namespace rpg

@@ -68,7 +68,8 @@ struct ReplayReport {
 };
 // Sees the state at the start and after every command.
 using StateWatcher = std::function<void(const GameState&)>;
-// Plays it to its end or to the first difference. Fails if it cannot be played with this data.
+// Plays it to its end or to the first difference, which is no failure but in the report. Fails if it cannot
+// be played with this data.
 Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay,
                                    const StateWatcher& watcher = {});
 

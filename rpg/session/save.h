@@ -58,7 +58,7 @@ struct SaveFile {
 
 std::uint32_t turns_of(const GameState& state); // of the whole game
 
-// `content` is content_hash(campaign), which callers keep.
+// `content` is content_hash(campaign), which callers keep. The state must be one of the campaign.
 Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameState& state,
                   const SaveExtras& extras = {});
 

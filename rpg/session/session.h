@@ -24,7 +24,8 @@ public:
     // Begins a game or goes on with a saved one; events are appended. On an error nothing has changed.
     Outcome start(const GameStart& start, GameEvents& events);
 
-    // Everything that step can do, and Save and Load.
+    // Everything that step_into can do, and Save and Load; after a start() that did not fail. Events are
+    // appended.
     void play(const PlayerCommand& command, GameEvents& events);
 
     // To another state of what was played, for a debugger; what is recorded does not see it.
@@ -52,7 +53,7 @@ private:
     ViewMemory views_;
 };
 
-// The state in which a game starts, saved or new.
+// The state in which a game starts, saved or new. Fails if there is no such level or the save is refused.
 Result<GameState> begin(const Campaign& campaign, std::uint64_t content, const GameStart& start,
                         GameEvents& events);
 

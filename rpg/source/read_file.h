@@ -7,7 +7,8 @@
 
 namespace rpg {
 
-// The whole of a regular file of at most `limit` bytes.
+// The whole of a regular file of at most `limit` bytes. Fails, with the path, if it is missing, something
+// else (a folder, a device), longer, or not readable.
 Result<Bytes> read_file(const std::string& path, std::uint64_t limit);
 
 } // namespace rpg

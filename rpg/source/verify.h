@@ -16,7 +16,7 @@ struct VerifyReport {
     bool has_problems() const; // notes do not count
 };
 
-// Decoding errors, cross references, and the round trip of every file.
+// Decoding errors, cross references, and the round trip of every file. Changes nothing.
 VerifyReport verify_game(const LoadedGame& loaded);
 
 } // namespace rpg

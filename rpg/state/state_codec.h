@@ -16,7 +16,7 @@ constexpr std::uint16_t kStateVersion = 4;
 Bytes encode_state(const GameState& state);
 
 // Reads every version up to kStateVersion. What it gives has only known enumerators, but may still make no
-// sense for a game: check_state of rpg/sim decides that.
+// sense for a game: check_state of rpg/session decides that.
 Result<GameState> decode_state(ByteView bytes, std::string_view file);
 
 } // namespace rpg

@@ -22,7 +22,7 @@ struct View {
 
 // The canonical visibility walk, which finds that. Front to back, every line facing the eye covers its
 // columns. Integers throughout.
-class SightWalk {
+class SightWalk { // borrows all of them
 public:
     SightWalk(View& view, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
     void run();
@@ -62,7 +62,8 @@ private:
 };
 
 // Views that were walked before: the same pose gives the same one as long as all doors are the same. Whoever
-// plays a campaign may keep one from command to command; what it was asked before changes no answer.
+// plays a campaign may keep one from command to command; what it was asked before changes no answer. Of one
+// campaign, which must outlive it. A view is good until the next question.
 class ViewMemory {
 public:
     // Shut: nothing is seen, for searches where it cannot matter.

@@ -72,7 +72,8 @@ struct Stage {
     static constexpr std::uint16_t kNoEvent = 0xFFFF;
 };
 
-// All levels of a game, prepared, and the definitions of its entities. Borrows the GameData.
+// All levels of a game, prepared, and the definitions of its entities. Borrows the GameData, which must not
+// change meanwhile; never changes itself, so many threads can play it at once.
 class Campaign {
 public:
     explicit Campaign(const GameData& data);

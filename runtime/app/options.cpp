@@ -130,14 +130,13 @@ constexpr std::array kPlayArguments{
                 .takes = Takes::Text,
                 .fallback = "normal"},
     ArgumentRow{.name = "--permadeath",
-                .help = "one life for new games: only the program saves them, and death ends them"},
+                .help = "new games have one life: you cannot save or load, and death is final"},
     ArgumentRow{.name = "--dev",
                 .help = "read changed files again while playing; F1 opens a console, F2 an overlay"},
     ArgumentRow{
         .name = "--dap",
-        .help =
-            "like --dev, and an editor can debug the game: it speaks on standard input and output and says "
-            "which game and level (docs/howto/editors.md)"},
+        .help = "like --dev, and lets an editor debug the game over standard input and output; the editor "
+                "chooses game and level (docs/howto/editors.md)"},
     ArgumentRow{.name = "--data",
                 .value = "DATA",
                 .help = "the same as DATA",

@@ -21,8 +21,8 @@ struct FoundGame {
     bool is_game() const { return content != 0; }
 };
 
-// The games that there are: in the folders where games lie whatever their files are called, and others that
-// were played before. What was found out about a file is kept until its size or time changes.
+// All known games: those in the game folders, whatever their files are called, and others that were played
+// before. What was found out about a file is kept until its size or time changes.
 class Library {
 public:
     // `folders`: where to look. `own_folder`: of them the one that games are taken over to. `memory`: the

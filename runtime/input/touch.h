@@ -37,7 +37,7 @@ private:
         int from_x = 0, from_y = 0, x = 0, y = 0;
     };
     enum class Phase : std::uint8_t { Rests, Slides, IsOver };
-    struct Step { // how far the first finger has come since it was last heeded
+    struct Step { // how far the first finger has come since it was last handled
         int x = 0, y = 0;
         bool is_wide() const;
         int length() const;
@@ -54,7 +54,7 @@ private:
     int spread() const;
     Step step() const;
 
-    std::vector<Finger> fingers_; // at most two are heeded
+    std::vector<Finger> fingers_; // at most two count
     bool has_been_two_ = false;   // since all were up
     Phase phase_ = Phase::Rests;
     std::uint32_t began_ = 0;

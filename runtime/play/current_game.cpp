@@ -1,7 +1,6 @@
 #include "runtime/play/current_game.h"
 
 #include "rpg/session/replay_text.h"
-#include "rpg/sim/level/level_flow.h"
 #include "rpg/source/read_file.h"
 
 #include <cstdio>

@@ -9,7 +9,7 @@ namespace runtime {
 // How the current game looks: its view and its bars, as the settings ask for.
 class GameView {
 public:
-    // `classic`: all as on the phone, whatever the settings say.
+    // Borrows all. `classic`: all as on the phone, whatever the settings say.
     GameView(CurrentGame& game, const Settings& settings, const Words& words, bool classic);
 
     bool has_game() const { return game_.is_on(); }

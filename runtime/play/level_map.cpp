@@ -3,7 +3,6 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"
-#include "rpg/sim/level/level_flow.h"
 #include "runtime/view/modern_hud.h"
 #include "runtime/view/panel.h"
 #include "runtime/view/wrapping.h"

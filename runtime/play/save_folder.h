@@ -52,8 +52,8 @@ public:
     explicit SaveFolder(std::string folder) : root_(std::move(folder)), folder_(root_) {}
     // The one of that game. Mods that change nothing of the content share it.
     SaveFolder of(GameMark mark) const;
-    // Saves that lie in the folder for all games go to that of theirs; those with mods, when that game is the
-    // one of `mark`. Nothing is written over.
+    // Moves saves from the old shared folder into their game's folder; those with mods only into that of
+    // `mark`, if they are of that game. Overwrites nothing.
     void move_old(GameMark mark) const;
 
     // Of several windows with the same game the first has number 1. Each has automatic and quick saves of its

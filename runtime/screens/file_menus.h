@@ -36,7 +36,7 @@ std::unique_ptr<Screen> make_file_chooser(const FileHost& host);
 bool is_mod(const std::string& path); // a folder or zip
 
 // A file or folder that was dropped or chosen: a game, a mod, a saved game of this program or of the C port.
-// Asks what to do with it, or says why it is of no use.
+// Asks what to do with it, or says why it cannot be opened.
 void open_file(const FileHost& host, const std::string& path);
 
 } // namespace runtime

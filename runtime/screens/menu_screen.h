@@ -19,7 +19,7 @@ struct MenuItem {
         change{}; // left and right: -1, +1; 0 when chosen: stepped() tells where that leads
     MenuDetail detail{};
     bool is_heading = false;
-    bool is_number = false; // can be gone to, so that a long list scrolls, but does nothing
+    bool is_number = false; // focusable, so that a long list scrolls, but does nothing
     bool is_name = false;   // the game's own text or value: not looked up
     rpg::Rgb tint = colour::kText;
     bool value_yields = false; // left out where there is no room for it beside the text

@@ -1,5 +1,5 @@
 #pragma once
-#include "lab/randomiser/randomise.h"
+#include "lab/randomiser/randomiser.h"
 #include "tests/support/free_campaign.h"
 
 namespace tests {

@@ -401,7 +401,7 @@ def converts(browser, address, binaries, game, folder):
       const { code, said } = await converter.run(["replay", "/campaign.replay", "GAME"], [{ path: "/campaign.replay", bytes }]);
       return [code, said];""", base64.b64encode(REPLAY.read_bytes()).decode())
     if code != 0:
-        sys.exit(f"{browser.name}: {REPLAY.name} goes differently: {said}")
+        sys.exit(f"{browser.name}: {REPLAY.name} diverged: {said}")
     say(browser, f"{REPLAY.name} in {time.monotonic() - begun:.1f} s: {said.splitlines()[-1]}")
 
 

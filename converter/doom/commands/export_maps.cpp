@@ -320,7 +320,7 @@ constinit const CommandRow kExportPk3Command{
     .summary = "the whole game for GZDoom: levels, scripts, monsters, weapons, dialogs, stores",
     .arguments = kExportPk3Arguments,
     .run = run_export_pk3,
-    .description = "Runs on any Doom II, Freedoom included. Monsters and weapons use the numbers of the "
+    .description = "Runs with Freedoom or any Doom II. Monsters and weapons use the numbers of the "
                    "game's rules, in real time. The scripts of each level are editable text (rpg/map01.txt), "
                    "which ZScript in the file interprets. Exits with 1 if a level could not be converted."};
 

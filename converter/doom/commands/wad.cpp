@@ -88,7 +88,7 @@ std::string check_json(const std::vector<wad::Finding>& findings)
 
 constexpr std::array kWadCheckArguments{
     kWadFile,
-    iwad_option("the base game (IWAD) of FILE, whose textures, patches and flats are known, too"),
+    iwad_option("the base game (IWAD) of FILE; its textures, patches and flats count as known"),
 };
 
 ExitCode run_wad_check(const Arguments& arguments, Io& io)

@@ -7,8 +7,6 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"
-#include "rpg/sim/level/doors.h"
-#include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
 

@@ -3,7 +3,6 @@
 #include "rpg/authoring/scripts/script_forms.h"
 #include "rpg/authoring/scripts/script_words.h"
 #include "rpg/authoring/value_text.h"
-#include "rpg/core/angle.h"
 #include "rpg/model/condition.h"
 
 #include <algorithm>

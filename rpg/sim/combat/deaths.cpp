@@ -1,7 +1,6 @@
 #include "rpg/sim/combat/deaths.h"
 
 #include "rpg/core/narrow.h"
-#include "rpg/formulas/combat.h"
 #include "rpg/formulas/drops.h"
 #include "rpg/formulas/experience.h"
 #include "rpg/formulas/monster_class.h"

@@ -4,7 +4,6 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/picture_numbers.h"
 #include "rpg/model/sound_numbers.h"
-#include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/text/messages.h"

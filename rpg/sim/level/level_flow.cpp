@@ -1,7 +1,6 @@
 #include "rpg/sim/level/level_flow.h"
 
 #include "rpg/core/assert.h"
-#include "rpg/core/compass.h"
 #include "rpg/core/text.h"
 #include "rpg/formulas/experience.h"
 #include "rpg/model/condition.h"

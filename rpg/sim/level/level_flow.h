@@ -18,7 +18,7 @@ struct NewGame {
     Difficulty difficulty = Difficulty::Normal;
     bool permadeath = false;
 };
-// A new character on the map, at its start.
+// A new character on the map, which must be a level of the campaign, at its start. Events are appended.
 GameState new_game(const Campaign& campaign, const NewGame& start, GameEvents& events);
 
 constexpr std::uint8_t kFirstLevel = 1; // Level::level_id
@@ -48,6 +48,7 @@ void keep_notes(std::vector<LevelNotes>& notebook, const LevelNotes& noted);
 // Of all levels, this one included, in the order in which something was first noted there.
 std::vector<LevelNotes> notebook_of(const GameState& state);
 
+// Both borrow the campaign, which must have a level.
 std::string_view first_map(const Campaign& campaign); // by level id
 std::string_view hub_of(const Campaign& campaign);    // likewise; the first stage if there is no hub
 std::string map_stem(std::string_view file_name);     // "/intro.bsp": "intro"

@@ -1,6 +1,5 @@
 #include "rpg/sim/monsters/monsters.h"
 
-#include "rpg/formulas/combat.h"
 #include "rpg/formulas/monster_class.h"
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/monsters/monster_acts.h"

@@ -21,7 +21,7 @@ std::span<const TextRow> all_texts();
 
 using TextReplacements = std::map<std::string, std::string, std::less<>>; // by TextRow::name
 
-struct TextContext {
+struct TextContext { // borrowed
     const Campaign& campaign;
     const Level& level;
     const TextReplacements* replacements = nullptr;
@@ -49,7 +49,7 @@ std::string entity_name(const Campaign& campaign, DefIndex def); // as the data 
 const TextReplacements& usual_texts();
 
 // A text of the program by its name, its {words} still in it: what `own` says, else what is usual. Empty if
-// there is none.
+// there is none. Borrows `own`, or lives as long as the program.
 std::string_view text_pattern(std::string_view name, const TextReplacements& own);
 
 } // namespace rpg

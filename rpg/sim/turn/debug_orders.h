@@ -8,7 +8,7 @@
 namespace rpg {
 
 // Orders that change one thing, for level authors. What cannot be done changes nothing.
-using Refusal = std::string_view; // empty: done
+using Refusal = std::string_view; // a literal; empty: done
 Refusal set_state(Turn& turn, const command::SetState& order);
 Refusal spawn(Turn& turn, const command::Spawn& order);
 Refusal set_line(Turn& turn, const command::SetLine& order);

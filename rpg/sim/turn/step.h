@@ -7,14 +7,16 @@
 
 namespace rpg {
 
-struct StepAids {
-    ScriptObserver* observer = nullptr; // of scripts
-    ViewMemory* views = nullptr;        // kept from command to command: the same results, sooner
+struct StepAids {                       // borrowed
+    ScriptObserver* observer = nullptr; // of scripts; called during the step
+    ViewMemory* views = nullptr; // of this campaign, kept from command to command: the same results, sooner
 };
 
 // Start reading here. One command: the player acts, or answers what is open; then whatever follows happens in
 // the order of turn_order.cpp, until the game waits for the next command. The same data, state and command
-// give the same state and events on every machine. `events` are appended.
+// give the same state and events on every machine. `events` are appended. The state must be one of this
+// campaign: from new_game, from an earlier step, or accepted by check_state of rpg/session. Nothing fails: a
+// command that makes no sense emits Refused and changes nothing.
 void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events,
                const StepAids& aids = {});
 

@@ -168,6 +168,9 @@ TEST_CASE("a wrong command line is one line with a reason, a suggestion and exit
     check({"xyzzyx"}, "toy: there is no command 'xyzzyx'; see 'toy --help'\n");
     check({"export", "pmg"},
           "toy export: there is no command 'pmg' (did you mean 'png'?); see 'toy export --help'\n");
+    check({"xyzzyx", "--help"}, "toy: there is no command 'xyzzyx'; see 'toy --help'\n");
+    check({"export", "pmg", "--help"},
+          "toy export: there is no command 'pmg' (did you mean 'png'?); see 'toy export --help'\n");
     check({"--loud"}, "toy: there is no option '--loud'; see 'toy --help'\n");
     const std::string hint = "; see 'toy export png --help'\n";
     check({"export", "png"}, "toy export png: --output DIR is missing" + hint);
@@ -299,6 +302,9 @@ TEST_CASE("drpg explains itself", "[cli]")
     const std::vector<std::string> args{"help", "help"};
     CHECK(converter::run_cli(args, {out, err}) == ExitCode::Ok);
     CHECK(out.str().starts_with("drpg help - explain a command\n"));
+    const std::vector<std::string> unknown{"help", "exprt"};
+    CHECK(converter::run_cli(unknown, {out, err}) == ExitCode::Usage);
+    CHECK(err.str() == "drpg: there is no command 'exprt' (did you mean 'export'?); see 'drpg --help'\n");
 }
 
 TEST_CASE("the README lists every command", "[cli][docs]")

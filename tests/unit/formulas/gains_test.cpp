@@ -111,7 +111,7 @@ TEST_CASE("stores sell what their number says, in their order", "[rules][shops]"
     CHECK(built_in_rules().articles(2)[5].price == 6);  // rockets
 }
 
-TEST_CASE("who pays gets it, up to 99", "[rules][shops]")
+TEST_CASE("buying gives the goods, up to 99", "[rules][shops]")
 {
     Player player;
     player.credits = 25;

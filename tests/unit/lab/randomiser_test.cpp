@@ -1,5 +1,6 @@
 #include "lab/pilot/level_search.h"
 #include "lab/pilot/pilot_run.h"
+#include "lab/randomiser/randomise.h"
 #include "lab/randomiser/shuffle_parts.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/session/content.h"

@@ -171,7 +171,7 @@ TEST_CASE("a game that is dropped is played after a question, also in the middle
     machine.platform.drop(machine.folder + "/stick/little");
     machine.pass(3);
     CHECK(&machine.app->game().files() == &files);
-    machine.press({"return"}); // take over, play
+    machine.press({"return"}); // Copy to my games and play
     CHECK(machine.app->game().files().path == machine.folder + "/games/little");
     CHECK(machine.config.settings.last_game == machine.folder + "/games/little");
     CHECK(machine.saves.read("last-1")); // nothing of the game before is lost
@@ -249,7 +249,7 @@ TEST_CASE("folders are walked through with a pad alone, and a game in them is pl
     machine.press({"pad a"});               // the folder a
     machine.press({"pad a"});               // b
     machine.press({"pad a"});               // this folder
-    machine.press({"pad dpdown", "pad a"}); // play it there
+    machine.press({"pad dpdown", "pad a"}); // Play from here
     CHECK(machine.app->game().files().path == machine.folder + "/of me/a/b");
 }
 

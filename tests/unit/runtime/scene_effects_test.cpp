@@ -143,7 +143,7 @@ TEST_CASE("a wound bleeds by its weight, and a dead one may go to pieces", "[run
     CHECK(shown.view().gibs.size() == 5);
 }
 
-TEST_CASE("who dies falls for three quarters of a second", "[runtime][scene]")
+TEST_CASE("a dying player falls for three quarters of a second", "[runtime][scene]")
 {
     MadeUpScene shown;
     shown.state.screen.mode = Mode::Dead;

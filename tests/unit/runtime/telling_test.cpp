@@ -105,7 +105,7 @@ TEST_CASE("texts that were read are in the history, and a search shows those alo
     CHECK_FALSE(shows(machine, "Nothing found."));
 }
 
-TEST_CASE("who is named in a text stands above it, and not in it again", "[runtime][dialog][history]")
+TEST_CASE("the speaker named in a text is shown above it, and not in it again", "[runtime][dialog][history]")
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
@@ -152,7 +152,7 @@ TEST_CASE("a step that does not happen says what is in the way", "[runtime][mess
     CHECK_FALSE(told.empty());
 }
 
-TEST_CASE("who begins a game is told the keys, until they have been used", "[runtime][hints]")
+TEST_CASE("a new player is told the keys, until they have been used", "[runtime][hints]")
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files, {640, 480});

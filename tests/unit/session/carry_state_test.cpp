@@ -78,7 +78,7 @@ TEST_CASE("a level with other walls or things starts again around the player", "
     CHECK(result.state.level.things.size() == now.state.level.things.size());
 }
 
-TEST_CASE("who stands where a wall is now is put beside it", "[sim][carry]")
+TEST_CASE("a player where a wall is now is put beside it", "[sim][carry]")
 {
     ScriptGame before("");
     GameState state = before.state;

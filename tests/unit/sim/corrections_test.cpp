@@ -65,7 +65,7 @@ TEST_CASE("C1: classic holds while the level's start script runs", "[sim][correc
     CHECK_FALSE(lost(false));
 }
 
-TEST_CASE("C2: a weapon on the floor is taken even by who has it, with all its ammunition",
+TEST_CASE("C2: a weapon on the floor is taken even if it is owned and its ammunition is full",
           "[sim][corrections]")
 {
     SimGame game(kHall, {{kShotgunThing, {2, 1}}});
@@ -89,7 +89,7 @@ TEST_CASE("C3: the first use closes a text of the program, however long it is", 
     CHECK(game.state.screen.mode == Mode::Playing);
 }
 
-TEST_CASE("C4: who is killed with the fire extinguisher leaves a corpse", "[sim][corrections]")
+TEST_CASE("C4: a monster killed with the fire extinguisher leaves a corpse", "[sim][corrections]")
 {
     SimGame game(kHall, {{kPhantom, {2, 1}}});
     game.fighter(0) = {.health = 1, .max_health = 5, .agility = 1};
@@ -109,7 +109,7 @@ TEST_CASE("C5: both ends of a door's line decide whether a way leads through its
     CHECK(game.tile(0) == TilePos{4, 1});
 }
 
-TEST_CASE("C6: who dies asleep keeps its place among the inactive", "[sim][corrections]")
+TEST_CASE("C6: a monster that dies asleep keeps its place among the inactive", "[sim][corrections]")
 {
     SimGame game({"#########", "#@.#....#", "#########"},
                  {{kZombie, {4, 1}}, {kZombie, {5, 1}}, {kZombie, {6, 1}}});
@@ -281,7 +281,7 @@ TEST_CASE("C9: the monsters act before the player sees where a door has come to 
     CHECK_FALSE(wakes_at_the_end(true));
 }
 
-TEST_CASE("C10: who tries a level again finds it as its start script leaves it, in classic too",
+TEST_CASE("C10: a retried level is as its start script leaves it, in classic too",
           "[sim][corrections][classic]")
 {
     for (const bool classic : {false, true}) {

@@ -183,7 +183,8 @@ TEST_CASE("a live power coupling survives a monster's shot, not so in classic", 
     }
 }
 
-TEST_CASE("one who dies before its turn does not attack, except in classic", "[sim][monsters][classic]")
+TEST_CASE("a monster that dies before its turn does not attack, except in classic",
+          "[sim][monsters][classic]")
 {
     for (const bool classic : {false, true}) {
         SimGame game(kRoom, {{kHellhound, {4, 3}}});
