@@ -6,7 +6,7 @@ install(FILES README.md CHANGELOG.md LICENSE DESTINATION .)
 install(FILES docs/fidelity.md DESTINATION docs)
 install(DIRECTORY docs/howto docs/formats DESTINATION docs)
 install(DIRECTORY content/examples DESTINATION .)
-install(FILES packaging/copyright DESTINATION licences RENAME drpg.txt)
+install(FILES debian/copyright DESTINATION licences RENAME drpg.txt)
 install(DIRECTORY ${libraries}/licences DESTINATION .)
 
 set(CPACK_PACKAGE_NAME drpg)
