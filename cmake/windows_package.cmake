@@ -29,5 +29,5 @@ set(CPACK_PACKAGE_INSTALL_DIRECTORY drpg)
 set(CPACK_NSIS_MUI_ICON ${icon})
 set(CPACK_NSIS_MUI_HEADERIMAGE ${pictures}/head.bmp)
 set(CPACK_NSIS_MUI_WELCOMEFINISHPAGE_BITMAP ${pictures}/side.bmp)
-set(CPACK_NSIS_DEFINES "Target amd64-unicode") # a 64-bit program too, so 64-bit wine can try it
+set(CPACK_MONOLITHIC_INSTALL ON) # the components of cmake --install would each get a folder
 include(CPack)

@@ -1,5 +1,5 @@
-// The large files of the page. All of them are asked for as soon as this is read, before the other scripts are there, and the
-// program is compiled meanwhile.
+// The large files of the page. They are asked for as soon as this is read, before the other scripts are there, and the program is
+// compiled meanwhile; index.html begins with that even earlier if it can.
 
 const SIZES = {/*@SIZES@*/}; // in bytes, by scripts/build_web
 const arrived = {}; // bytes, by file
@@ -44,7 +44,7 @@ export function watchProgress(watch) {
   if (Object.keys(arrived).length > 0) report();
 }
 
-export const program = compiled("drpg-web.wasm");
+export const program = window.earlyProgram?.catch(() => compiled("drpg-web.wasm")) ?? compiled("drpg-web.wasm");
 export const maker = import("./drpg-web.js").then((script) => script.default);
 export const freeGame = bytesOf("free.zip");
 export const font = bytesOf("DejaVuSansMono.ttf").catch(() => null);

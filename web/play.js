@@ -399,7 +399,7 @@ async function start() {
   setInterval(keep, 500);
   host.onsaved = keep; // a turn is on its way to the disk before the next one
   store.onwritten = bringOut;
-  host.onfirst = () => { tell(""); at("poster").remove(); performance.mark("first picture"); setTimeout(keepPage, 1000); };
+  host.onfirst = () => { tell(""); at("poster").remove(); performance.mark("first picture"); sound.begin(); setTimeout(keepPage, 1000); };
   host.onended = () => {
     host.hasEnded = true;
     keep();

@@ -315,6 +315,12 @@ def lists_files(browser, address, game):
                                 "document.getElementById('level').options[0].value]")
     if chosen != "Größe Ж.zip" or first != "intro":
         sys.exit(f"{browser.name}: the converter begins with {chosen}, level {first}")
+    chosen, first = browser.run("""
+      const files = words[0].map(([path, text]) => ({ path, file: new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], path.split("/").pop()) }));
+      await converter.open(files);
+      return [document.getElementById("game").selectedOptions[0].textContent, document.getElementById("level").value];""", folder)
+    if (chosen, first) != ("my game", "intro"):
+        sys.exit(f"{browser.name}: the converter makes of a folder {chosen!r}, level {first!r}")
     say(browser, f"several files, a folder, a list of {len(rows)} rows, and the converter knows the games")
 
 
