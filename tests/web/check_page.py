@@ -401,6 +401,9 @@ def converts(browser, address, binaries, game, folder):
     if made != [0, hashlib.sha256(wad.read_bytes()).hexdigest()]:
         sys.exit(f"{browser.name}: the WAD of the converter is another one")
     say(browser, f"the converter makes the same WAD as the program, in {time.monotonic() - begun:.1f} s")
+    said = browser.run("return (await converter.run(['info', 'GAME'])).said")
+    if not said.startswith("Graveshift: ") or "/share" in said:
+        sys.exit(f"{browser.name}: the converter calls the free game {said.splitlines()[0]}")
     begun = time.monotonic()
     code, said = browser.run("""
       const bytes = Uint8Array.from(atob(words[0]), (c) => c.charCodeAt(0));
