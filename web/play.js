@@ -121,6 +121,7 @@ async function programOptions() {
     if (link.save) words.push("--data=free");
     return [...words, "--continue"];
   }
+  if (!asked.map && !asked.replay && !link.save) tellNewGame(asked);
   for (const name of ["map", "seed", "difficulty"]) if (asked[name]) words.push(`--${name}=${asked[name]}`);
   if (link.save) {
     try {
@@ -131,6 +132,21 @@ async function programOptions() {
     }
   }
   return words;
+}
+
+// What the program says about a file or a word of the link, without its folders.
+function readable(why) {
+  const text = why.replaceAll(OWN + "/", "").replaceAll("/dropped/", "").replace(/^--\w+: (\w+: )?/, "");
+  const isMissing = text.endsWith(": no such file or folder"), save = /^saves\/\w+\/(.+)\.save:/.exec(text);
+  if (isMissing && save) return `There is no saved game “${save[1]}”.`;
+  if (isMissing && text.startsWith(`${link.asked.game}:`)) return `This browser has no game “${link.asked.game}”. Open its file here first.`;
+  return `This cannot be played: ${text}`;
+}
+
+// A new game that a link asks for, but on no level: the title says that it is ready.
+function tellNewGame({ seed, difficulty, shuffle }) {
+  const words = [difficulty && `difficulty “${difficulty}”`, seed && `seed ${seed}`, shuffle && `shuffled by “${shuffle}”`].filter(Boolean);
+  if (words.length > 0) warn(`“New game” begins as this link asks: ${words.join(", ")}.`);
 }
 
 async function open(file) {
@@ -406,7 +422,7 @@ async function start() {
     tell("The game has ended. ");
     at("notice").append(Object.assign(document.createElement("button"), { textContent: "Start again", onclick: () => location.reload() }));
   };
-  host.onrefused = (why) => warn(`This cannot be played: ${why.replaceAll(OWN + "/", "").replaceAll("/dropped/", "")}`);
+  host.onrefused = (why) => warn(readable(why));
   for (const mistake of link.mistakes) warn(`This link: ${mistake}`);
   const words = await programOptions();
   host.listen(module);

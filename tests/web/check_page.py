@@ -228,11 +228,13 @@ def follows_links(browser, address):
     start(browser, moment)
     if browser.run("return drpg.state().split(' ')[0]") != state:
         sys.exit(f"{browser.name}: the link to a moment leads to another one")
-    for wrong in ("?map=nowhere", "?difficulty=silly", "?game=nothing.zip", "#save=zAAAA", "?mod=http://localhost:1/x.zip"):
+    for wrong in ("?map=nowhere", "?difficulty=silly", "?difficulty=hard", "?load=nothing", "?game=nothing.zip", "#save=zAAAA", "?mod=http://localhost:1/x.zip"):
         browser.go("about:blank")
         start(browser, address + wrong)
-        if not browser.wait_for("return document.getElementById('banner').textContent.trim().length > 10", "a word about the link"):
-            sys.exit(f"{browser.name}: nothing is said about {wrong}")
+        said = browser.wait_for("const said = document.getElementById('banner').textContent; return said.trim().length > 10 && said",
+                                f"a word about {wrong}")
+        if "/" in said.replace("://", "").replace("localhost:1/x.zip", ""):
+            sys.exit(f"{browser.name}: a folder of the page is in {said!r}")
     if goes_on(browser, address, "after the links") != last:
         sys.exit(f"{browser.name}: a link has replaced the last game")
     say(browser, f"links play by themselves; one to this very moment has {len(moment)} letters")
