@@ -436,5 +436,6 @@ async function start() {
 
 start().catch((error) => {
   console.error(error);
+  load.watchProgress(() => {}); // other files may still arrive
   tell(`This does not work here: ${error.message ?? error}`);
 });
