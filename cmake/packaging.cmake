@@ -7,7 +7,7 @@ include(GNUInstallDirs)
 set(packaging ${PROJECT_SOURCE_DIR}/packaging)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME doc)
 
-install(FILES README.md CHANGELOG.md packaging/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES README.md CHANGELOG.md debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES docs/fidelity.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
 install(DIRECTORY docs/howto docs/formats DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs)
 install(DIRECTORY content/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -6,7 +6,7 @@ install(FILES README.md CHANGELOG.md LICENSE DESTINATION .)
 install(FILES docs/fidelity.md DESTINATION docs)
 install(DIRECTORY docs/howto docs/formats DESTINATION docs)
 install(DIRECTORY content/examples DESTINATION .)
-install(FILES packaging/copyright DESTINATION licences RENAME drpg.txt)
+install(FILES debian/copyright DESTINATION licences RENAME drpg.txt)
 install(DIRECTORY ${libraries}/licences DESTINATION .)
 
 set(CPACK_PACKAGE_NAME drpg)
@@ -29,5 +29,5 @@ set(CPACK_PACKAGE_INSTALL_DIRECTORY drpg)
 set(CPACK_NSIS_MUI_ICON ${icon})
 set(CPACK_NSIS_MUI_HEADERIMAGE ${pictures}/head.bmp)
 set(CPACK_NSIS_MUI_WELCOMEFINISHPAGE_BITMAP ${pictures}/side.bmp)
-set(CPACK_NSIS_DEFINES "Target amd64-unicode") # a 64-bit program too, so 64-bit wine can try it
+set(CPACK_MONOLITHIC_INSTALL ON) # the components of cmake --install would each get a folder
 include(CPack)

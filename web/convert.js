@@ -1,4 +1,5 @@
 // The page of the converter: buttons that run the tool in a worker, and what came of it.
+import { areTooMany, filesOf, kindOf } from "./files.js";
 import { keptFiles } from "./store.js";
 import { zip } from "./zip.js";
 
@@ -150,11 +151,23 @@ function add(one) {
   at("game").append(element("option", { value: String(games.length - 1), textContent: one.name }));
 }
 
-async function open(file) {
-  if (!file) return;
-  add({ name: file.name, files: [{ path: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }] });
+// Chosen or dropped files [{path, file}]: each zip, bar and jar is a game; a folder is one, and so are its files alone.
+async function open(found) {
+  if (found.length === 0) return;
+  if (areTooMany(found)) {
+    at("working").textContent = "These are too many files. Open the folder of one game, or one file.";
+    return;
+  }
+  const files = await Promise.all(found.map(async ({ path, file }) => ({ path, bytes: new Uint8Array(await file.arrayBuffer()) })));
+  const isGame = await Promise.all(files.map(async ({ path, bytes }) => await kindOf(path, bytes) === "container"));
+  const folder = files[0].path.includes("/") ? files[0].path.split("/")[0] : "";
+  if (isGame.some((is) => is)) files.filter((_, i) => isGame[i]).forEach(({ path, bytes }) => addFile(path.split("/").pop(), bytes));
+  else if (folder) add({ name: folder, files });
+  else if (files.length === 1) addFile(files[0].path, files[0].bytes);
+  else add({ name: "files", files: files.map(({ path, bytes }) => ({ path: `files/${path}`, bytes })) });
   await use(games.length - 1);
 }
+function addFile(name, bytes) { add({ name, files: [{ path: name, bytes }] }); }
 
 // The games that the game's page keeps; ?game= names the one to begin with.
 async function begin() {
@@ -170,7 +183,11 @@ async function begin() {
 }
 
 at("jobs").append(...JOBS.map((job) => element("button", { textContent: job.name, onclick: () => take(job) })));
-at("chooser").onchange = () => { open(at("chooser").files[0]); at("chooser").value = ""; };
+at("chooser").onchange = async () => {
+  const found = await filesOf({ files: at("chooser").files });
+  at("chooser").value = "";
+  open(found);
+};
 at("game").onchange = () => use(Number(at("game").value));
 at("more").onclick = showMore;
 at("save").onclick = () => {
@@ -179,7 +196,9 @@ at("save").onclick = () => {
 };
 window.addEventListener("dragover", (e) => { e.preventDefault(); at("drop").classList.add("over"); });
 window.addEventListener("dragleave", () => at("drop").classList.remove("over"));
-window.addEventListener("drop", (e) => { e.preventDefault(); at("drop").classList.remove("over"); open(e.dataTransfer.files[0]); });
+window.addEventListener("drop", (e) => { e.preventDefault(); at("drop").classList.remove("over"); filesOf(e.dataTransfer).then(open); });
 window.converter = { open, run, made: () => made };
 begin();
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch((error) => console.warn(error));
+try {
+  navigator.serviceWorker?.register("offline.js").catch((error) => console.warn(error));
+} catch { /* in a sandboxed frame */ }

@@ -42,7 +42,8 @@ async function run({ words, game, out, others = [] }) {
     if (error?.name !== "ExitStatus") throw error;
     ended = error.status;
   }
-  const text = said.join("\n").replace(/[^\n]*\x1b\[K/g, ""); // without what it said about its progress
+  let text = said.join("\n").replace(/[^\n]*\x1b\[K/g, ""); // without what it said about its progress
+  for (const [inner, name] of [[path, game?.name ?? "Graveshift"], [out + "/", ""], ["/game/", ""]]) text = text.replaceAll(inner, () => name);
   return { code: ended, said: text, files: filesIn(FS, out, out) };
 }
 

@@ -4,6 +4,7 @@ import { unzip } from "./zip.js";
 const DATA = ".local/share/drpg/", CONFIG = ".config/drpg/"; // below the player's home
 const GROUPS = [["games", "Games"], ["mods", "Mods"], ["saves", "Saved games"], ["links", "Saved games of links"], ["soundfonts", "Sounds"],
   ["fonts", "Letters"], ["screenshots", "Pictures"], ["text", "Translations"]];
+const FREE_GAME = "free.zip"; // as saves call it
 const MOST_FILES = 5000, MOST_BYTES = 256 << 20;
 
 export const sizeText = (bytes) => bytes < 1e6 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
@@ -42,7 +43,7 @@ export function listFiles(FS, home, about) {
 function describe(row, save) {
   row.fileName = row.name.slice(row.name.lastIndexOf("/") + 1);
   if (!save) return;
-  Object.assign(row, { name: `${save.game}: ${save.level || save.slot}`, order: save.date,
+  Object.assign(row, { name: `${save.game === FREE_GAME ? "Graveshift" : save.game}: ${save.level || save.slot}`, order: save.date,
     detail: [save.slot, save.date > 0 && new Date(save.date * 1000).toLocaleString()].filter(Boolean).join(", ") });
 }
 

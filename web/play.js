@@ -3,6 +3,7 @@ import { backup, readBackup } from "./backup.js";
 import { areTooMany, filesOf, freePlace, kindOf, listFiles, sizeText } from "./files.js";
 import { Host } from "./host.js";
 import { packSave, readLink, unpackSave, webAddress } from "./links.js";
+import * as load from "./load.js";
 import { Sound } from "./sound.js";
 import { Store } from "./store.js";
 
@@ -10,7 +11,6 @@ const HOME = "/player"; // kept in IndexedDB
 const OWN = `${HOME}/.local/share/drpg`;
 const FREE_GAME = "/share/drpg/free.zip";
 const FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf";
-const SIZES = {/*@SIZES@*/}; // in bytes, by scripts/build_web
 const MOST_FETCHED = 64 << 20;
 const KEEPS_NOTHING = "This browser keeps nothing for this page. You can play, but saves and settings are gone when it is closed.";
 
@@ -21,14 +21,6 @@ const sound = new Sound();
 let FS, store;
 let isReady;
 const ready = new Promise((done) => { isReady = done; });
-
-function workers() {
-  try {
-    return navigator.serviceWorker;
-  } catch { // in a sandboxed frame
-    return undefined;
-  }
-}
 
 function tell(text) { at("notice").textContent = text; }
 
@@ -54,10 +46,7 @@ function ask(title, text) {
   return new Promise((done) => { dialog.onclose = () => { at("picture").focus(); done(dialog.returnValue === "yes"); }; });
 }
 
-const arrived = {}; // bytes, by file
-function showProgress() {
-  const whole = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
-  const here = Object.values(arrived).reduce((sum, size) => sum + size, 0);
+function showProgress(here, whole) {
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   let bar = at("notice").querySelector("progress");
   if (!bar) {
@@ -66,26 +55,6 @@ function showProgress() {
   }
   bar.previousElementSibling.textContent = `Loading: ${megabytes(here)} of ${megabytes(whole)} MB`;
   Object.assign(bar, { max: whole, value: here });
-}
-
-// A file of the page; what of it has come is shown.
-async function fetched(name) {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
-  if (!answer.body || workers()?.controller) return answer;
-  const count = new TransformStream({ transform(part, out) {
-    arrived[name] = (arrived[name] ?? 0) + part.length;
-    showProgress();
-    out.enqueue(part);
-  } });
-  return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } });
-}
-async function bytesOf(name) { return new Uint8Array(await (await fetched(name)).arrayBuffer()); }
-
-async function programOf(imports) {
-  const whole = await fetched("drpg-web.wasm");
-  if (/^application\/wasm/.test(whole.headers.get("Content-Type"))) return WebAssembly.instantiateStreaming(whole, imports);
-  return WebAssembly.instantiate(await whole.arrayBuffer(), imports);
 }
 
 function put(path, bytes) {
@@ -152,6 +121,7 @@ async function programOptions() {
     if (link.save) words.push("--data=free");
     return [...words, "--continue"];
   }
+  if (!asked.map && !asked.replay && !link.save) tellNewGame(asked);
   for (const name of ["map", "seed", "difficulty"]) if (asked[name]) words.push(`--${name}=${asked[name]}`);
   if (link.save) {
     try {
@@ -162,6 +132,21 @@ async function programOptions() {
     }
   }
   return words;
+}
+
+// What the program says about a file or a word of the link, without its folders.
+function readable(why) {
+  const text = why.replaceAll(OWN + "/", "").replaceAll("/dropped/", "").replace(/^--\w+: (\w+: )?/, "");
+  const isMissing = text.endsWith(": no such file or folder"), save = /^saves\/\w+\/(.+)\.save:/.exec(text);
+  if (isMissing && save) return `There is no saved game “${save[1]}”.`;
+  if (isMissing && text.startsWith(`${link.asked.game}:`)) return `This browser has no game “${link.asked.game}”. Open its file here first.`;
+  return `This cannot be played: ${text}`;
+}
+
+// A new game that a link asks for, but on no level: the title says that it is ready.
+function tellNewGame({ seed, difficulty, shuffle }) {
+  const words = [difficulty && `difficulty “${difficulty}”`, seed && `seed ${seed}`, shuffle && `shuffled by “${shuffle}”`].filter(Boolean);
+  if (words.length > 0) warn(`“New game” begins as this link asks: ${words.join(", ")}.`);
 }
 
 async function open(file) {
@@ -405,24 +390,24 @@ async function isAlone() {
 }
 
 // For visits without a connection: fetched when the game is there, so that its first picture does not wait.
-function keepPage() { workers()?.register("offline.js").catch((error) => console.warn(error)); }
+function keepPage() { load.workers()?.register("offline.js").catch((error) => console.warn(error)); }
 
 async function start() {
   if (link.embed) document.body.classList.add("embedded");
   useButtons();
   await isAlone();
-  const needed = [bytesOf("free.zip"), bytesOf("DejaVuSansMono.ttf").catch(() => null)];
-  const { default: makeDrpg } = await import("./drpg-web.js");
+  load.watchProgress(showProgress);
+  const makeDrpg = await load.maker;
   const atHome = (module) => { module.ENV.HOME = HOME; };
   const failed = new Promise((_, fail) => { host.failed = fail; });
   const instantiateWasm = (imports, done) => {
-    programOf(imports).then(({ instance, module }) => done(instance, module), host.failed);
+    load.program.then(async (module) => done(await WebAssembly.instantiate(module, imports), module)).catch(host.failed);
     return {};
   };
   const made = makeDrpg({ page: host, sound, preRun: [atHome], instantiateWasm, print: (line) => console.log(line), printErr: (line) => console.warn(line) });
   const module = await Promise.race([made, failed]);
   FS = module.FS;
-  const [game, font] = await Promise.all(needed);
+  const [game, font] = await Promise.all([load.freeGame, load.font]);
   put(FREE_GAME, game);
   if (font) put(FONT, font);
   store = new Store(FS, HOME, () => warn(KEEPS_NOTHING));
@@ -430,14 +415,14 @@ async function start() {
   setInterval(keep, 500);
   host.onsaved = keep; // a turn is on its way to the disk before the next one
   store.onwritten = bringOut;
-  host.onfirst = () => { tell(""); at("poster").remove(); performance.mark("first picture"); setTimeout(keepPage, 1000); };
+  host.onfirst = () => { tell(""); at("poster").remove(); performance.mark("first picture"); sound.begin(); setTimeout(keepPage, 1000); };
   host.onended = () => {
     host.hasEnded = true;
     keep();
     tell("The game has ended. ");
     at("notice").append(Object.assign(document.createElement("button"), { textContent: "Start again", onclick: () => location.reload() }));
   };
-  host.onrefused = (why) => warn(`This cannot be played: ${why.replaceAll(OWN + "/", "").replaceAll("/dropped/", "")}`);
+  host.onrefused = (why) => warn(readable(why));
   for (const mistake of link.mistakes) warn(`This link: ${mistake}`);
   const words = await programOptions();
   host.listen(module);
@@ -451,5 +436,6 @@ async function start() {
 
 start().catch((error) => {
   console.error(error);
+  load.watchProgress(() => {}); // other files may still arrive
   tell(`This does not work here: ${error.message ?? error}`);
 });

@@ -22,6 +22,7 @@ export class Sound {
     this.isPaused = false;
     this.lacksMusic = false;
     this.songs = 0; // counts, so that one that comes too late is not started
+    this.seen = new Promise((done) => { this.begin = done; }); // music is loaded after the first picture
   }
   wake() {
     if (!this.isPaused && this.context.state === "suspended") this.context.resume();
@@ -71,6 +72,8 @@ export class Sound {
     this.stopSong();
     const number = ++this.songs;
     this.songVolume(volume);
+    await this.seen;
+    if (number !== this.songs) return;
     try {
       const song = await this.songOf(bytes);
       if (number !== this.songs) return;

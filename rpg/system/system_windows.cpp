@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <io.h>
 #include <memory>
+#include <mmsystem.h>
 #include <shellapi.h>
 #include <shlobj.h>
 #include <system_error>
@@ -238,9 +239,10 @@ std::vector<std::string> soundfont_folders()
     return {};
 }
 
+// Windows brings a synthesizer. Wine without one lets the mixer crash.
 bool has_instruments()
 {
-    return true;
+    return midiOutGetNumDevs() > 0;
 }
 
 std::vector<std::string> doom_folders()

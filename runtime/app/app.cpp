@@ -252,7 +252,10 @@ void App::note_what_is_told()
     if (toast().text() == told_) return;
     told_ = toast().text();
     display_.touch();
-    if (!told_.empty()) services_.log(told_);
+    if (told_.empty()) return;
+    std::string line = told_;
+    std::ranges::replace(line, '|', ' '); // where the window begins a new one
+    services_.log(line);
 }
 
 void App::press(const InputEvent& event)

@@ -228,11 +228,13 @@ def follows_links(browser, address):
     start(browser, moment)
     if browser.run("return drpg.state().split(' ')[0]") != state:
         sys.exit(f"{browser.name}: the link to a moment leads to another one")
-    for wrong in ("?map=nowhere", "?difficulty=silly", "?game=nothing.zip", "#save=zAAAA", "?mod=http://localhost:1/x.zip"):
+    for wrong in ("?map=nowhere", "?difficulty=silly", "?difficulty=hard", "?load=nothing", "?game=nothing.zip", "#save=zAAAA", "?mod=http://localhost:1/x.zip"):
         browser.go("about:blank")
         start(browser, address + wrong)
-        if not browser.wait_for("return document.getElementById('banner').textContent.trim().length > 10", "a word about the link"):
-            sys.exit(f"{browser.name}: nothing is said about {wrong}")
+        said = browser.wait_for("const said = document.getElementById('banner').textContent; return said.trim().length > 10 && said",
+                                f"a word about {wrong}")
+        if "/" in said.replace("://", "").replace("localhost:1/x.zip", ""):
+            sys.exit(f"{browser.name}: a folder of the page is in {said!r}")
     if goes_on(browser, address, "after the links") != last:
         sys.exit(f"{browser.name}: a link has replaced the last game")
     say(browser, f"links play by themselves; one to this very moment has {len(moment)} letters")
@@ -315,6 +317,12 @@ def lists_files(browser, address, game):
                                 "document.getElementById('level').options[0].value]")
     if chosen != "Größe Ж.zip" or first != "intro":
         sys.exit(f"{browser.name}: the converter begins with {chosen}, level {first}")
+    chosen, first = browser.run("""
+      const files = words[0].map(([path, text]) => ({ path, file: new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], path.split("/").pop()) }));
+      await converter.open(files);
+      return [document.getElementById("game").selectedOptions[0].textContent, document.getElementById("level").value];""", folder)
+    if (chosen, first) != ("my game", "intro"):
+        sys.exit(f"{browser.name}: the converter makes of a folder {chosen!r}, level {first!r}")
     say(browser, f"several files, a folder, a list of {len(rows)} rows, and the converter knows the games")
 
 
@@ -395,6 +403,9 @@ def converts(browser, address, binaries, game, folder):
     if made != [0, hashlib.sha256(wad.read_bytes()).hexdigest()]:
         sys.exit(f"{browser.name}: the WAD of the converter is another one")
     say(browser, f"the converter makes the same WAD as the program, in {time.monotonic() - begun:.1f} s")
+    said = browser.run("return (await converter.run(['info', 'GAME'])).said")
+    if not said.startswith("Graveshift: ") or "/share" in said:
+        sys.exit(f"{browser.name}: the converter calls the free game {said.splitlines()[0]}")
     begun = time.monotonic()
     code, said = browser.run("""
       const bytes = Uint8Array.from(atob(words[0]), (c) => c.charCodeAt(0));
