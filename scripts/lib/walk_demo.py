@@ -7,6 +7,7 @@ STEP = 16  # of the lattice on which ways are looked for
 REACH = 17  # half the width of the player and a little
 FORWARD, USE, FIRE = 50, 2, 1
 DOOR_TICS = 60
+SWAP_TICS, FIRE_TICS = 40, 8  # a weapon taken on the way has to be up, and a saw looks at the button every fourth tic
 FREE_DOORS = {1, 31, 117, 118}
 LOCKED_DOORS = {26: 5, 32: 5, 27: 6, 34: 6, 28: 13, 33: 13}  # special -> thing that opens it
 SHOT, EXIT, SWITCH, WALK = 46, 11, 103, 2
@@ -118,9 +119,9 @@ class Walk:
                     heapq.heappush(queue, (price, other))
         return None
 
-    def wait(self, tics, buttons=0):
+    def wait(self, tics, buttons=0, held=1):
         for i in range(tics):
-            self.moves += bytes([0, 0, 0, buttons if i == 0 else 0])
+            self.moves += bytes([0, 0, 0, buttons if i < held else 0])
 
     def turn_to(self, quarter):
         turn = (quarter - self.facing) % 4
@@ -159,7 +160,11 @@ class Walk:
                 run = 0
                 self.turn_to(WAYS[direction])
             for door in doors:
-                self.wait(DOOR_TICS, FIRE if self.special_of(door) == SHOT else USE)
+                if self.special_of(door) == SHOT:
+                    self.wait(SWAP_TICS)
+                    self.wait(DOOR_TICS, FIRE, FIRE_TICS)
+                else:
+                    self.wait(DOOR_TICS, USE)
                 if self.special_of(door) in (31, 118, SHOT, 32, 33, 34):
                     self.opened.add(door)
             run += STEP

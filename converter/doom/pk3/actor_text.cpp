@@ -2,6 +2,7 @@
 
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/rule_tables.h"
+#include "converter/doom/pk3/sound_names.h"
 #include "rpg/core/text.h"
 #include "rpg/formulas/items.h"
 #include "rpg/formulas/monster_class.h"
@@ -36,8 +37,8 @@ std::string quoted_title(const ActorRow& row)
 class ActorWriter {
 public:
     explicit ActorWriter(const ActorTextInput& input)
-        : actors_(input.actors), sprites_(input.sprites), rules_(input.rules), pieces_(input.pieces),
-          pictures_(input.pictures)
+        : actors_(input.actors), sprites_(input.sprites), game_(input.game), rules_(input.game.rules),
+          pieces_(input.pieces), pictures_(input.pictures)
     {
     }
 
@@ -120,6 +121,7 @@ private:
 
     const ActorBook& actors_;
     const SpriteBook& sprites_;
+    const rpg::GameData& game_;
     const rpg::Rules& rules_;
     const std::set<std::uint16_t>& pieces_; // of wall
     const std::vector<std::string>& pictures_;
@@ -184,8 +186,10 @@ std::string ActorWriter::monster(const ActorRow& row) const
                         std::max<int>(values.health, 1), body_radius(row), is_boss ? 62 : 56,
                         values.steps > 1 ? 14 : 8);
     text += fmt::format("\t\tSeeSound \"rpg/see{}\";\n\t\tDeathSound \"rpg/die{}\";\n", family, family);
-    if (values.pain_sound != 0) text += fmt::format("\t\tPainSound \"rpg/{}\";\n", values.pain_sound);
-    if (values.idle_sound != 0) text += fmt::format("\t\tActiveSound \"rpg/{}\";\n", values.idle_sound);
+    if (has_sound(game_, values.pain_sound))
+        text += fmt::format("\t\tPainSound \"{}\";\n", sound_name(game_, values.pain_sound));
+    if (has_sound(game_, values.idle_sound))
+        text += fmt::format("\t\tActiveSound \"{}\";\n", sound_name(game_, values.idle_sound));
     if (flies) text += "\t\t+FLOAT\n\t\t+NOGRAVITY\n";
     if (row.def->is_spectre()) text += "\t\tRenderStyle \"Fuzzy\";\n";
     if (is_boss) text += "\t\t+BOSS\n";
@@ -268,8 +272,10 @@ std::string ActorWriter::effect(unsigned number, int sound) const
     return fmt::format("\nclass RpgEffect{} : RpgEffect\n{{\n{}\tStates\n\t{{\n\tSpawn:\n\t\t{} 5{};\n"
                        "\t\t{} 5;\n\t\t{} 5{};\n\t\tStop;\n\t}}\n}}\n",
                        number, look.glows ? fmt::format("\tDefault\n\t{{\n{}\t}}\n", kGlows) : "", frame(0),
-                       sound == 0 ? "" : fmt::format(" A_StartSound(\"rpg/{}\", CHAN_AUTO)", sound), frame(1),
-                       frame(2), number == rpg::kExplosionEffect ? " A_RpgBlow" : "");
+                       has_sound(game_, sound)
+                           ? fmt::format(" A_StartSound(\"{}\", CHAN_AUTO)", sound_name(game_, sound))
+                           : "",
+                       frame(1), frame(2), number == rpg::kExplosionEffect ? " A_RpgBlow" : "");
 }
 
 std::string ActorWriter::effects() const
@@ -329,7 +335,7 @@ rpg::FileList actor_texts(const ActorTextInput& input)
     const auto file = [](std::string_view name, const std::string& text) {
         return rpg::File{fmt::format("zscript/rpg/{}.zs", name), rpg::to_bytes(text)};
     };
-    return {file("tables", rule_tables(input.actors, input.rules)),
+    return {file("tables", rule_tables(input.actors, input.game.rules)),
             file("monster_list", writer.of_kinds({Monster})),
             file("weapon_list", writer.of_kinds({Weapon})),
             file("item_list", writer.of_kinds({Health, Armour, Credits, Key, Item, Ammo})),

@@ -13,7 +13,7 @@ namespace converter::port {
 struct ActorTextInput {
     const ActorBook& actors;
     const SpriteBook& sprites;
-    const rpg::Rules& rules;
+    const rpg::GameData& game;
     const std::set<std::uint16_t>& pieces; // wall textures that have sprites of their own
     std::vector<std::string> pictures{};   // other sprites that scripts show
 };

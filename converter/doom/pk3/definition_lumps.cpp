@@ -4,6 +4,7 @@
 #include "converter/doom/pk3/event_table.h"
 #include "converter/doom/pk3/menu_lumps.h"
 #include "converter/doom/pk3/screen_lumps.h"
+#include "converter/doom/pk3/sound_names.h"
 #include "converter/doom/pk3/story_lumps.h"
 #include "converter/doom/port/ported_map.h"
 #include "rpg/core/text.h"
@@ -216,8 +217,7 @@ std::string random_sounds(const rpg::GameData& game)
     const auto add = [&](std::string_view name, int family, const rpg::SoundChoice& choice) {
         std::string list;
         for (std::size_t i = 0; i < choice.count; ++i)
-            if (game.sounds.contains(std::to_string(choice.sounds[i])))
-                list += fmt::format(" rpg/{}", choice.sounds[i]);
+            if (has_sound(game, choice.sounds[i])) list += ' ' + sound_name(game, choice.sounds[i]);
         text += fmt::format("$random rpg/{}{} {{{} }}\n", name, family, list.empty() ? " rpg/none" : list);
     };
     for (int family = 0; family < rpg::kMonsterClasses; ++family) {
@@ -240,11 +240,7 @@ std::string menu_sounds(const rpg::GameData& game)
                                Cue{"menu/clear", kBack},     Cue{"menu/backup", kBack},
                                Cue{"menu/change", kBack}};
     std::string text;
-    for (const Cue& cue : kCues) {
-        const auto sound = game.sounds.find(std::to_string(cue.sound));
-        const bool is_there = sound != game.sounds.end() && !sound->second.samples.empty();
-        text += fmt::format("{} {}\n", cue.name, is_there ? fmt::format("rpg{}", cue.sound) : "dsempty");
-    }
+    for (const Cue& cue : kCues) text += fmt::format("{} {}\n", cue.name, sound_lump(game, cue.sound));
     return text;
 }
 
@@ -289,11 +285,8 @@ rpg::FileList media_files(const DefinitionInput& input)
         info += fmt::format("rpg/{} rpg{}\n", stem, stem);
         files.push_back({fmt::format("sounds/rpg{}.wav", stem), rpg::encode_wave(sound)});
     }
-    for (const NamedSound& named : kNamedSounds) {
-        const auto sound = input.game.sounds.find(std::to_string(named.number));
-        const bool is_there = sound != input.game.sounds.end() && !sound->second.samples.empty();
-        info += fmt::format("rpg/{} {}\n", named.name, is_there ? "rpg" + sound->first : "dsempty");
-    }
+    for (const NamedSound& named : kNamedSounds)
+        info += fmt::format("rpg/{} {}\n", named.name, sound_lump(input.game, named.number));
     info += random_sounds(input.game);
     files.push_back({"sndinfo.txt", rpg::to_bytes(info)});
     for (const rpg::GameFile& file : input.game.files) {

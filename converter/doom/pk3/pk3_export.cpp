@@ -140,7 +140,7 @@ private:
         root += fmt::format("#include \"{}\"\n", names.name);
         add({names});
         for (const rpg::File& file :
-             actor_texts({actors_, sprites_, game_.rules, pieces_, screens_.sprite_names()})) {
+             actor_texts({actors_, sprites_, game_, pieces_, screens_.sprite_names()})) {
             root += fmt::format("#include \"{}\"\n", file.name);
             add({file});
         }

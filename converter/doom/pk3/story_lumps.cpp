@@ -1,6 +1,7 @@
 #include "converter/doom/pk3/story_lumps.h"
 
 #include "converter/doom/mechanics/door_rules.h"
+#include "converter/doom/pk3/sound_names.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
@@ -165,8 +166,8 @@ std::string cast_sequence(const DefinitionInput& input)
         text += fmt::format("  Cast\n  {{\n    CastClass = \"{}\"\n    CastName = {}\n", row->name,
                             language_text(row->title.empty() ? row->name : row->title));
         const int sound = values.attack_sounds[0];
-        if (input.game.sounds.contains(std::to_string(sound)))
-            text += fmt::format("    AttackSound = \"Missile\", 1, \"rpg/{}\"\n", sound);
+        if (has_sound(input.game, sound))
+            text += fmt::format("    AttackSound = \"Missile\", 1, \"{}\"\n", sound_name(input.game, sound));
         if (is_first && input.has_song("5043")) text += "    Music = \"rpg5043\"\n";
         text += "  }\n";
         is_first = false;

@@ -167,6 +167,16 @@ TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3]
           std::string::npos);
 }
 
+TEST_CASE("a pk3 of a game without sounds names none", "[pk3][content]")
+{
+    const Pk3 pk3 = open_pk3(export_pk3(free_levels_game(rpg::Edition::J92), {}).file);
+    CHECK(pk3.in_folder("sounds").empty());
+    CHECK(pk3.text("zscript/rpg/monster_list.zs").find("PainSound") == std::string::npos);
+    std::vector<std::string> problems = problems_of(pk3, engine());
+    std::erase_if(problems, [](const std::string& line) { return line.find("sound") == std::string::npos; });
+    CHECK(problems == std::vector<std::string>{});
+}
+
 TEST_CASE("a monster in a tile that a wall cuts across gets room for its body", "[pk3][content]")
 {
     const Pk3 pk3 = open_pk3(export_pk3(free_levels_game(), {.levels = {"level06"}}).file);
