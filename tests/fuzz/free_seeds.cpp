@@ -101,9 +101,8 @@ void add_archives(SeedFolders& seeds, const std::string& prefix, rpg::FileList f
 
 void add_levels(SeedFolders& seeds, const std::string& prefix, const rpg::GameData& game)
 {
-    for (const std::string stem : {"endgame", "menu"})
-        if (const auto level = game.levels.find(stem); level != game.levels.end())
-            seeds.add("tiled", prefix + stem + ".tmx", rpg::to_bytes(rpg::print_tiled_level(level->second)));
+    seeds.add("tiled", prefix + "endgame.tmx",
+              rpg::to_bytes(rpg::print_tiled_level(game.levels.at("endgame")))); // the smallest
     for (const std::string_view table : rpg::kRuleTables)
         seeds.add("rules_xml", fmt::format("{}{}.xml", prefix, table),
                   rpg::to_bytes(rpg::print_rule_table(table, game.rules)));
