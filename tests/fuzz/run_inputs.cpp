@@ -26,13 +26,15 @@ constexpr std::array kInputTargets{
 
 } // namespace
 
-// run_inputs TARGET FOLDER...: feeds a fuzz target every file of the folders; a folder may be missing.
+// run_inputs TARGET FOLDER...: feeds a fuzz target nothing, then every file of the folders; a folder may be
+// missing.
 int main(int argc, char** argv)
 {
     const auto* const target =
         std::ranges::find(kInputTargets, argc > 1 ? argv[1] : std::string_view(), &InputTarget::name);
     if (target == kInputTargets.end()) return 2;
-    std::size_t count = 0;
+    target->run(rpg::Bytes(1).data(), 0);
+    std::size_t count = 1;
     for (int i = 2; i < argc; ++i) {
         if (!std::filesystem::is_directory(argv[i])) continue;
         for (const auto& entry : std::filesystem::recursive_directory_iterator(argv[i])) {
@@ -46,5 +48,5 @@ int main(int argc, char** argv)
         }
     }
     std::printf("%zu inputs\n", count);
-    return count > 0 ? 0 : 1;
+    return count > 1 ? 0 : 1;
 }

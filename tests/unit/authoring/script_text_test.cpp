@@ -1,5 +1,6 @@
 #include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/authoring/scripts/script_printer.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_level.h"
@@ -349,4 +350,34 @@ TEST_CASE("a script cut off anywhere is good or refused", "[authoring][script]")
     for (std::size_t size = 0; size < kGreenhouse.size(); ++size)
         if (!parse_script(kGreenhouse.substr(0, size), "t.drs", Edition::Brew)) ++refused;
     CHECK(refused > kGreenhouse.size() / 2);
+}
+
+TEST_CASE("the lines and things of scripts get names that say what they are", "[authoring][script]")
+{
+    Level level;
+    level.lines.resize(4);
+    level.lines[0] = {.from = {24, 8}, .to = {24, 16}, .flags = line_flag::kDoor};
+    level.lines[1] = {.from = {40, 8}, .to = {40, 16}, .flags = line_flag::kRecessPlus};
+    level.lines[2] = {.from = {24, 8}, .to = {24, 16}, .flags = line_flag::kDoor}; // the same place
+    level.things.resize(3);
+    for (Thing& thing : level.things) thing.id = 17;
+    level.things[2].id = 99;                          // of no entity
+    for (const std::uint32_t line : {0U, 1U, 2U, 7U}) // the last one is not there
+        level.commands.push_back({.opcode = static_cast<std::uint8_t>(Opcode::OpenDoor), .argument = line});
+    for (const std::uint32_t thing : {0U, 1U, 2U})
+        level.commands.push_back({.opcode = static_cast<std::uint8_t>(Opcode::ShowThing), .argument = thing});
+    level.commands.push_back({.opcode = 255}); // none that is known
+
+    std::vector<EntityDef> entities(1);
+    entities[0].id = EntityId{17};
+    entities[0].name = "Old Imp!";
+    const ScriptNames names = propose_names(level, entities);
+    CHECK(names.find(NameKind::Line, "door_3_1") == 0U);
+    CHECK(names.find(NameKind::Line, "door_3_1_1") == 2U);
+    CHECK(names.find(NameKind::Thing, "old_imp_1") == 0U);
+    CHECK(names.find(NameKind::Thing, "old_imp_2") == 1U);
+    CHECK(names.find(NameKind::Thing, "thing_1") == 2U);
+    const TilePos niche = slab_tile(level.lines[1]);
+    CHECK(names.find(NameKind::Line,
+                     "secret_" + std::to_string(niche.x) + '_' + std::to_string(niche.y) + "_a") == 1U);
 }

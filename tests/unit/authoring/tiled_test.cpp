@@ -135,3 +135,26 @@ TEST_CASE("levels of the free game stay whole when their walls are built again",
               std::ranges::count_if(level.lines, is_moving));
     }
 }
+
+TEST_CASE("the tilesets of a Tiled map have what the level shows", "[authoring][tiled]")
+{
+    Level level;
+    level.floor_planes = {112};
+    level.ceiling_planes = {149};
+    level.lines.resize(1);
+    level.lines[0].texture = TextureId{28};
+    level.things.resize(2);
+    level.things[0].id = 17;
+    level.things[1].id = 60;
+    level.things[1].flags = thing_flag::kTexture;
+    std::set<std::uint32_t> textures = textures_in(level);
+    for (const std::uint32_t id : {28U, 60U, 112U, 149U}) CHECK(textures.erase(id) == 1);
+    CHECK(textures.empty());
+    CHECK(sprites_in(level) == std::set<std::uint32_t>{17});
+
+    const std::string text = print_tileset("sprites", {{17, "a & b.png", "imp"}, {18, "c.png", ""}});
+    CHECK(text.find("name=\"sprites\"") != std::string::npos);
+    CHECK(text.find("tilecount=\"2\"") != std::string::npos);
+    CHECK(text.find("a &amp; b.png") != std::string::npos);
+    CHECK(text.find("value=\"imp\"") != std::string::npos);
+}

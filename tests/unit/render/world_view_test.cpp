@@ -140,3 +140,29 @@ TEST_CASE("pictures change every quarter of a second, people every six", "[rende
     thing = {.frame = 5, .motion = ThingMotion::Given};
     CHECK(frame_of(thing, 6000) == 5);
 }
+
+TEST_CASE("the level behind the title is grey, unless the game has a title of its own", "[render][view]")
+{
+    GameData game;
+    WorldView view;
+    view.eye.pulled_back = true;
+    show_behind_title(view, game, false);
+    CHECK_FALSE(view.eye.pulled_back);
+    CHECK(view.effects.grey);
+    game.texts["title"] = "Small";
+    show_behind_title(view, game, false);
+    CHECK_FALSE(view.effects.grey);
+    show_behind_title(view, game, true);
+    CHECK(view.effects.grey);
+}
+
+TEST_CASE("every weapon has a place in the hand, and moves when it attacks", "[render][view]")
+{
+    for (std::uint8_t weapon = 0; weapon < 12; ++weapon) {
+        const WeaponStance rest = weapon_stance(weapon, false);
+        const WeaponStance attack = weapon_stance(weapon, true);
+        CHECK(attack.y < rest.y);
+        CHECK(attack.x == rest.x);
+    }
+    CHECK(weapon_stance(200, false).y == weapon_stance(11, false).y); // of none that is known
+}

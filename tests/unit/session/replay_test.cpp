@@ -1,3 +1,4 @@
+#include "rpg/session/content.h"
 #include "rpg/session/monkey.h"
 #include "rpg/session/replay_text.h"
 #include "rpg/session/save.h"
@@ -44,15 +45,20 @@ std::string recorded_game(const GameStart& start, int commands)
     return print_replay(session.recorded());
 }
 
-// In the edition that it was recorded in.
+// The game that it was recorded in: the free one in an edition, or with more rooms.
+const Campaign& campaign_of(std::uint64_t content)
+{
+    for (const Edition edition : {Edition::Brew, Edition::J92, Edition::J20})
+        if (content == free_content(edition)) return free_campaign(edition);
+    return tests::rooms_campaign();
+}
+
 ReplayReport verify(const std::string& text)
 {
     const Result<Replay> replay = parse_replay(text, "r");
     if (!replay) FAIL(to_string(replay.error()));
-    Edition edition = Edition::Brew;
-    if (replay->content != free_content())
-        edition = replay->content == free_content(Edition::J92) ? Edition::J92 : Edition::J20;
-    const Result<ReplayReport> report = verify_replay(free_campaign(edition), free_content(edition), *replay);
+    const Campaign& campaign = campaign_of(replay->content);
+    const Result<ReplayReport> report = verify_replay(campaign, content_hash(campaign), *replay);
     if (!report) FAIL(to_string(report.error()));
     return *report;
 }

@@ -1,8 +1,11 @@
+#include "rpg/model/line_flags.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/turn/turn_order.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
+
+#include <algorithm>
 
 using namespace rpg;
 using tests::ScriptGame;
@@ -108,4 +111,57 @@ TEST_CASE("debug commands work and mark the game", "[sim][cheats]")
     game.play(command::GoTo{"nowhere"});
     CHECK(game.refused());
     CHECK(game.state.switches.cheated);
+}
+
+TEST_CASE("the ending has four pages, and then the game goes on from the hub", "[sim][flow]")
+{
+    ScriptGame game("");
+    game.state.screen.mode = Mode::Ending;
+    game.state.screen.ending = EndingPage::FirstEpilogue;
+    game.play(command::Forward{});
+    CHECK(game.refused());
+    for (const EndingPage page : {EndingPage::SecondEpilogue, EndingPage::Cast, EndingPage::Credits}) {
+        game.play(command::Confirm{});
+        CHECK(game.state.screen.ending == page);
+        REQUIRE(game.has<event::EndingShown>());
+    }
+    game.play(command::Use{});
+    CHECK(game.state.screen.mode == Mode::Ended);
+    CHECK(game.has<event::GameEnded>());
+    game.play(command::Confirm{});
+    CHECK(game.state.screen.mode == Mode::Playing);
+    CHECK(game.state.map == hub_of(game.campaign));
+}
+
+TEST_CASE("every word of the debug menu gives what it says", "[sim][cheats]")
+{
+    ScriptGame game("");
+    const Player& player = game.state.player;
+    const std::uint8_t ammo = player.ammo[2];
+    game.play(command::Give{"ammo"});
+    CHECK(player.ammo[2] == ammo + 10);
+    game.play(command::Give{"weapons"});
+    CHECK(player.ammo[2] == 99);
+    CHECK((player.weapons & 0x1FFU) == 0x1FFU);
+    game.play(command::Give{"Health"});
+    CHECK(player.fighter.health == 99);
+    CHECK(player.fighter.armour == 99);
+    game.play(command::Give{"keys"});
+    CHECK(player.keys == 0xF);
+    game.play(command::Give{"items"});
+    CHECK(player.items[0] >= 5);
+    const std::int32_t credits = static_cast<std::int32_t>(player.credits);
+    game.play(command::Give{"credits"});
+    CHECK(static_cast<std::int32_t>(player.credits) == credits + 20);
+    const int level = player.level;
+    game.play(command::Give{"level"});
+    CHECK(player.level == level + 1);
+    game.play(command::Confirm{}); // the text about it
+    game.play(command::Give{"map"});
+    const auto is_unseen = [](const LineState& line) {
+        return !line.has(line_flag::kSeen) && !line.has(line_flag::kHidden);
+    };
+    CHECK(std::ranges::none_of(game.state.level.lines, is_unseen));
+    game.play(command::Give{"wings"});
+    CHECK(game.refused());
 }

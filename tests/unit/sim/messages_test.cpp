@@ -210,3 +210,14 @@ TEST_CASE("names of a J2ME game come from its table of strings", "[sim][messages
     CHECK(entity_name(campaign, campaign.find_def(EntityId{26})) == "Imp");
     CHECK(entity_name(campaign, kNoDef).empty());
 }
+
+TEST_CASE("texts that no message shows can be asked for by name, and a game may have its own",
+          "[sim][messages]")
+{
+    const TextReplacements own{{"title", "Graveshift"}};
+    CHECK(text_pattern("title", own) == "Graveshift");
+    CHECK(text_pattern("title", {}) == usual_texts().at("title"));
+    CHECK_FALSE(text_pattern(all_texts().front().name, {}).empty());
+    CHECK(text_pattern("nothing", own).empty());
+    for (const auto& [name, text] : usual_texts()) CHECK_FALSE(text.empty());
+}

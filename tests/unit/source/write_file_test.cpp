@@ -144,3 +144,28 @@ TEST_CASE("nothing unfinished is left after a failure that the program survives"
     CHECK_FALSE(write_file(path, to_bytes("abc"), {}, disk));
     CHECK(fs::is_empty(scratch.path));
 }
+
+TEST_CASE("a stream puts its file in place when it is finished, and leaves nothing if it is not",
+          "[source][write]")
+{
+    const tests::TempFolder folder;
+    const std::string path = folder.in("new/film.gif");
+    {
+        FileStream unfinished(path);
+        CHECK(unfinished.add(to_bytes("half")));
+    }
+    CHECK_FALSE(read_file(path, 100));
+    CHECK(std::filesystem::is_empty(folder.path / "new"));
+
+    FileStream stream(path);
+    CHECK(stream.add(to_bytes("one ")));
+    CHECK(stream.add(to_bytes("two")));
+    CHECK_FALSE(read_file(path, 100));
+    CHECK(stream.finish());
+    CHECK(*read_file(path, 100) == to_bytes("one two"));
+
+    REQUIRE(write_file(folder.in("file"), {}));
+    FileStream nowhere(folder.in("file/below.gif"));
+    CHECK_FALSE(nowhere.add(to_bytes("x")));
+    CHECK_FALSE(nowhere.finish());
+}
