@@ -90,3 +90,17 @@ TEST_CASE("what is wrong in a string table is named with line and column", "[aut
           "t.txt:2:2: the font has no glyph for U+0009");
     CHECK(strings_error("# strings, encoding ascii\n" + std::string(65536, 'a')) != "good");
 }
+
+TEST_CASE("the songs of levels are read with their lines", "[authoring][music]")
+{
+    const auto songs = parse_music_table(
+        "<music>\n<level name=\"intro\" song=\"D_DOOM\"/>\n<level name=\"hall\" song=\"E\"/>\n</music>",
+        "music.xml");
+    REQUIRE(songs);
+    REQUIRE(songs->size() == 2);
+    CHECK(songs->front().level == "intro");
+    CHECK(songs->front().song == "D_DOOM");
+    CHECK(songs->back().line == 3);
+    CHECK_FALSE(parse_music_table("<music><level name=\"intro\"/></music>", "music.xml")); // no song
+    CHECK_FALSE(parse_music_table("<music><song/></music>", "music.xml"));
+}

@@ -127,3 +127,15 @@ TEST_CASE("the words of the game decide before the rules", "[model][text]")
     joiner.forget();
     CHECK(joiner.keeps_hyphen("half", "ling"));
 }
+
+TEST_CASE("a text with bars is joined like its lines", "[model][text]")
+{
+    const LineJoiner joiner;
+    const std::vector<std::string> lines{"They went down to", "the seventh floor.", "", "- a lamp",
+                                         "- a rope"};
+    std::string text, expected;
+    for (const std::string& line : lines) text += (text.empty() ? "" : "|") + line;
+    for (const std::string& line : joiner.paragraphs(lines, 18))
+        expected += (expected.empty() ? "" : "|") + line;
+    CHECK(joiner.paragraphs(text, 18) == expected);
+}

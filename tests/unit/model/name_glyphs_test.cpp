@@ -39,3 +39,11 @@ TEST_CASE("more letters than there are free glyphs take the place of those not a
     CHECK(rpg::name_glyphs(all).size() == 0x60);
     CHECK(rpg::shown_utf8(rpg::name_glyphs("Игра")) == "Игра");
 }
+
+TEST_CASE("signs that ASCII has in another form are written with those", "[model][names]")
+{
+    const rpg::GlyphText text = rpg::glyphs_of("\u201Eup\u201C \u2013 it\u2019s\u00A0far\u2026");
+    CHECK(text.glyphs == "\"up\" - it's far...");
+    CHECK(text.missing.empty());
+    CHECK(rpg::glyphs_of("\u2192").missing == std::vector<char32_t>{U'\u2192'});
+}

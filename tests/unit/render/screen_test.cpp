@@ -7,6 +7,8 @@
 #include "tests/support/catch.h"
 #include "tests/support/frames.h"
 
+#include <memory>
+
 using namespace rpg;
 using namespace tests;
 
@@ -91,6 +93,28 @@ TEST_CASE("text is aligned by its characters", "[render][text]")
     CHECK(text_box("ABC", {10, 5}, {.most = 1}) == Box{10, 5, 18, 16});
     CHECK(text_box("A", {10, 5}, {.font = FontSize::Large}) == Box{10, 5, 22, 21});
     CHECK(text_box("\x80 \x01\x90", {10, 5}, {}) == Box{10, 5, 18, 16});
+}
+
+TEST_CASE("outline letters mix their ink with what is below, and stay inside of the surface",
+          "[render][text]")
+{
+    struct Squares : LetterFace { // two pixels: one of ink, one half of it
+        bool has(unsigned char) const override { return true; }
+        const LetterCoverage& letter(unsigned char, int, int) const override { return square; }
+        LetterCoverage square{.left = 1, .top = 2, .width = 2, .height = 1, .ink = {255, 128}, .rim = {0, 0}};
+    };
+    UiArt art;
+    art.face = std::make_shared<Squares>();
+    Frame8888 frame(20, 20);
+    const Canvas<Xrgb8888> canvas{frame.surface(), 2};
+    draw_text(canvas, art, "A", {3, 4}, {.tint = {200, 100, 0}});
+    CHECK(frame.at(7, 10) == Xrgb8888::from_rgb({200, 100, 0}));
+    CHECK(frame.at(8, 10) == Xrgb8888::from_rgb({100, 50, 0}));
+    CHECK(drawn_box(frame) == Box{7, 10, 8, 10});
+    draw_text(canvas, art, "A", {-1, -1}); // half of it is outside on the left
+    CHECK(frame.at(0, 0) == Xrgb8888::from_rgb({128, 128, 128}));
+    draw_text(canvas, art, "A", {9, 9}); // all of it is below
+    CHECK(frame.at(19, 19) == 0);
 }
 
 TEST_CASE("the face tells how the player feels", "[render][hud]")

@@ -166,3 +166,15 @@ TEST_CASE("every weapon has a place in the hand, and moves when it attacks", "[r
     }
     CHECK(weapon_stance(200, false).y == weapon_stance(11, false).y); // of none that is known
 }
+
+TEST_CASE("effects have pictures of their own, and only some glow", "[render][view]")
+{
+    CHECK(effect_look(1).sprite == 180);
+    CHECK_FALSE(effect_look(1).glows);
+    CHECK(effect_look(4).glows_as_impact);
+    CHECK(effect_look(5).glows);
+    CHECK(effect_look(9).step == 10); // a flame flickers
+    CHECK(effect_look(200).sprite == 0);
+    CHECK(glows_in_flight(200));
+    CHECK_FALSE(glows_in_flight(201)); // a rocket
+}
