@@ -25,8 +25,8 @@ SETTINGS = ("rpg_typing 0; screenblocks 12; r_drawplayersprites 0; con_notifytim
 
 
 def places_of(level, state, count, dice):
-    """(x, y, angle): middles of tiles of the floor and places beside them, in units and 256ths; not inside of a thing."""
-    floor = sorted(tours.connected(tuple(state["player"]["tile"]), level.is_inside) - set(level.shown))
+    """(x, y, angle): middles of tiles of the floor and places beside them, in units and 256ths; not in things and doors."""
+    floor = sorted(tours.connected(tuple(state["player"]["tile"]), level.is_inside) - set(level.shown) - level.doors)
     for _ in range(count):
         x, y = dice.choice(floor)
         yield 64 * x + 32 + dice.choice((-8, 0, 8)), 64 * y + 32 + dice.choice((-8, 0, 8)), dice.randrange(0, 256, 16)
