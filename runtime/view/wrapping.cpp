@@ -77,6 +77,15 @@ std::vector<std::string> with_word_taken_down(std::vector<std::string> lines, st
     if (blank == std::string::npos || before.size() - blank + lines.back().size() > columns) return lines;
     lines.back() = before.substr(blank + 1) + " " + lines.back();
     before.resize(blank);
+    if (lines.size() > 2 &&
+        before.find(' ') == std::string::npos) { // nor is that one left with a single word
+        std::string& above = lines[lines.size() - 3];
+        const std::size_t last = above.rfind(' ');
+        if (last != std::string::npos && above.size() - last + before.size() <= columns) {
+            before = above.substr(last + 1) + " " + before;
+            above.resize(last);
+        }
+    }
     return lines;
 }
 
