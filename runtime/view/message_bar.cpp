@@ -22,9 +22,8 @@ void MessageBar::show(std::string text, bool forced, bool kept)
 {
     const Message message{std::move(text), forced};
     if (message.text.empty()) return;
-    bool repeats = false;
     if (std::exchange(is_new_action_, false)) {
-        repeats = lines_.size() == 1 && lines_[0].text == message.text;
+        const bool repeats = lines_.size() == 1 && lines_[0].text == message.text;
         clear();
         repeated_ = repeats ? kRepeatedMs : 0;
     }
@@ -33,7 +32,7 @@ void MessageBar::show(std::string text, bool forced, bool kept)
     if (waiting_.size() >= 5) waiting_.pop_front();
     if (waiting_.empty() || forced) age_ = 0;
     waiting_.push_back(message);
-    if (kept && !repeats) told_.push_back(message.text);
+    if (kept) told_.push_back(message.text);
     add_line(message);
 }
 
