@@ -72,7 +72,7 @@ void begin_log(runtime::Log& log, const runtime::Options& options, const runtime
         if (const rpg::Outcome opened = log.open(folders.log); !opened) say(rpg::to_string(opened.error()));
     log.say("drpg-play " + std::string(cli::version()));
     log.say("settings: " + folders.config_file);
-    if (!options.remark.empty()) log.say(options.remark);
+    for (const rpg::Error& remark : options.remarks) log.say(rpg::to_string(remark));
 }
 
 // Writes what is to be kept: the settings and the recorded game.
@@ -137,10 +137,9 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     runtime::DebugClient* editor = tools.factory ? tools.factory->client() : nullptr;
     const runtime::UserFolders folders = runtime::find_folders(options);
     runtime::SettingsFile config(folders.config_file);
-    if (const rpg::Outcome loaded = config.load(); !loaded) options.remark = rpg::to_string(loaded.error());
-    for (const rpg::Error& problem : config.problems())
-        options.remark += (options.remark.empty() ? "" : "|") + rpg::to_string(problem);
-    if (!options.remark.empty()) say(options.remark);
+    if (const rpg::Outcome loaded = config.load(); !loaded) options.remarks.push_back(loaded.error());
+    for (const rpg::Error& problem : config.problems()) options.remarks.push_back(problem);
+    for (const rpg::Error& remark : options.remarks) say(rpg::to_string(remark));
     runtime::find_out_what_data_is(options);
     runtime::choose_last_game(options, config.settings.last_game);
     runtime::find_last_game_again(options, config.settings.last_game);

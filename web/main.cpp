@@ -53,7 +53,7 @@ struct Game {
 
 rpg::Outcome Game::start()
 {
-    if (const rpg::Outcome loaded = config.load(); !loaded) options.remark = rpg::to_string(loaded.error());
+    if (const rpg::Outcome loaded = config.load(); !loaded) options.remarks.push_back(loaded.error());
     runtime::find_out_what_data_is(options);
     if (!options.link.empty() && !options.brought.empty())
         options.data = "free"; // of no other a moment is shared

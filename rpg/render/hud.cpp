@@ -122,10 +122,11 @@ template <class Pixel> void HudPainter<Pixel>::weapon() const
 
 template <class Pixel> void HudPainter<Pixel>::compass() const
 {
-    const char letter = "ENWS"[((hud_.angle + 32) & 255) / 64];
+    const std::size_t side = ((hud_.angle + 32U) & 255U) / 64;
+    if (side >= hud_.compass.size()) return;
     const int y = bar_y_ + places_.number_y;
-    draw_text(screen_, art_, std::string_view(&letter, 1), {origin_ + places_.letter, y + 2},
-              {.align_x = AlignX::Right});
+    draw_text(screen_, art_, std::string_view(hud_.compass).substr(side, 1),
+              {origin_ + places_.letter, y + 2}, {.align_x = AlignX::Right});
     const UiPicture& arrow = art_.of(Sheet::CompassArrow);
     screen_.picture(arrow, origin_ + places_.arrow - arrow.width, y - 3);
 }

@@ -24,6 +24,7 @@ struct HudView {
     bool glad = false;              // found something a moment ago: the face
     bool pleased = false;           // white border instead of a red one
     int berserk_turns = 0;
+    std::string compass = "ENWS";           // a letter each for east, north, west and south
     std::array<std::string, 2> soft_keys{}; // labels, left and right
 };
 

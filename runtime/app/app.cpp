@@ -204,7 +204,7 @@ void App::tell_troubles()
     const AudioTrouble trouble = platform_.audio().take_trouble();
     if (!trouble.why.empty())
         tell(filled(services_.words.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
-                    {{"why", trouble.why}}));
+                    {{"why", services_.words.trouble({.reason = trouble.why})}}));
     if (const std::string why = platform_.take_speech_trouble(); !why.empty())
         tell(filled(services_.words.tr("No speech: {why}"), {{"why", why}}));
 }
@@ -300,7 +300,8 @@ void App::take_screenshot()
     draw();
     const auto written = save_screenshot(image_of(display_.frame()), services_.options.user_folder);
     tell(written ? services_.words.tr("Picture saved") + ": " + *written
-                 : services_.words.tr("The picture was not saved:") + "|" + rpg::to_string(written.error()));
+                 : services_.words.tr("The picture was not saved:") + "|" +
+                       services_.words.file_and_trouble(written.error()));
 }
 
 bool App::is_idle() const

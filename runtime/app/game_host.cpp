@@ -214,9 +214,11 @@ void GameHost::remember_game()
 
 rpg::Outcome GameHost::begin(bool is_debugged)
 {
-    if (!options_.remark.empty())
-        toast_.tell(words_.tr("The settings have mistakes. Defaults are used instead:") + "|" +
-                    options_.remark);
+    if (!options_.remarks.empty()) {
+        std::string text = words_.tr("The settings have mistakes. Defaults are used instead:");
+        for (const rpg::Error& remark : options_.remarks) text += "|" + words_.file_and_trouble(remark);
+        toast_.tell(text);
+    }
     if (saves_.window() > 1)
         toast_.tell(
             words_.tr("The game is open in another window.|This one has automatic saves of its own."));
@@ -300,8 +302,7 @@ void GameHost::show_title()
 
 void GameHost::show_no_game(const rpg::Error& error)
 {
-    const NoGame missing{data_, rpg::name_glyphs(options_.user_folder),
-                         rpg::name_glyphs(rpg::to_string(error))};
+    const NoGame missing{data_, rpg::name_glyphs(options_.user_folder), words_.file_and_trouble(error)};
     stack_.replace_all(make_no_game_screen(set_->ui, missing, next_));
     stack_.settle();
 }
@@ -310,7 +311,8 @@ bool GameHost::keep_game()
 {
     if (!set_ || !set_->game.is_on()) return true;
     const rpg::Outcome saved = set_->game.play().save_last();
-    if (!saved) toast_.tell(words_.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
+    if (!saved)
+        toast_.tell(words_.tr("The game was not saved:") + "|" + words_.file_and_trouble(saved.error()));
     return static_cast<bool>(saved);
 }
 

@@ -5,6 +5,7 @@
 #include "rpg/game/game_places.h"
 #include "rpg/game/seed_word.h"
 #include "rpg/session/replay_text.h"
+#include "rpg/system/system.h"
 #include "runtime/input/bindings.h"
 #include "runtime/screens/file_menus.h"
 
@@ -341,7 +342,8 @@ void find_last_game_again(Options& options, const std::string& last_game)
     if (last_game.empty() || last_game == "free" || options.data != last_game ||
         std::filesystem::exists(last_game, failed))
         return;
-    if (std::string place = games_to_look_through(options).find_again(last_game); !place.empty())
+    if (std::string place = games_to_look_through(options).find_again(last_game, rpg::home_folder());
+        !place.empty())
         options.data = std::move(place);
 }
 

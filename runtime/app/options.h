@@ -49,10 +49,10 @@ struct Options {
     std::string link{};    // a name for a start that was shared: its saves are its own, and the game that was
                            // played last stays that
     std::string brought{}; // a saved game or a mod in place of DATA; by find_out_what_data_is
-    std::string remark{};  // what is wrong with the settings; not an option
-    bool is_first_time = false; // no game was played yet: the player chooses one; not an option
-    std::string user_folder{};  // where saves and pictures go; by find_folders, like the next one
-    std::string cache_folder{}; // for what can be found out again; empty: it is found out each time
+    std::vector<rpg::Error> remarks{}; // what is wrong with the settings; not an option
+    bool is_first_time = false;        // no game was played yet: the player chooses one; not an option
+    std::string user_folder{};         // where saves and pictures go; by find_folders, like the next one
+    std::string cache_folder{};        // for what can be found out again; empty: it is found out each time
 
     struct Film {               // of `replay`
         std::uint32_t from = 0; // commands that are played at once

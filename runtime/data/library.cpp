@@ -10,6 +10,7 @@
 #include "rpg/source/write_file.h"
 #include "rpg/system/folder.h"
 #include "rpg/system/system.h"
+#include "runtime/data/file_troubles.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMostMemory = 4U << 20, kMostGame = 512U << 20;
 constexpr int kMostEntries = 5000;                       // of a folder
-constexpr std::string_view kMemoryHead = "drpg games 2"; // another number: all is found out again
+constexpr std::string_view kMemoryHead = "drpg games 3"; // another number: all is found out again
 
 struct Stamp {
     std::uint64_t size = 0;
@@ -222,7 +223,7 @@ FoundGame Library::look_at(const std::string& path)
     if (opened)
         game = found_in(*opened, path, name_of_game(opened->data()));
     else
-        game.problem = failure.first().reason;
+        game.problem = kept_trouble(failure.first());
     game.was_played = known != known_.end() && known->second.game.was_played;
     known_[path] = {stamp.size, stamp.time, game};
     has_changed_ = true;
@@ -259,7 +260,7 @@ std::vector<FoundGame> Library::search(const std::string& home)
     return each_once(std::move(all));
 }
 
-std::string Library::find_again(const std::string& path)
+std::string Library::find_again(const std::string& path, const std::string& home)
 {
     read_memory();
     const auto known = known_.find(path);
@@ -268,7 +269,11 @@ std::string Library::find_again(const std::string& path)
     std::vector<FoundGame> games = list();
     look_into(fs::path(path).parent_path().generic_string(), games);
     write_memory();
-    const auto same = std::ranges::find(games, content, &FoundGame::content);
+    auto same = std::ranges::find(games, content, &FoundGame::content);
+    if (same == games.end()) {
+        games = search(home);
+        same = std::ranges::find(games, content, &FoundGame::content);
+    }
     return same == games.end() ? std::string() : same->path;
 }
 

@@ -33,8 +33,8 @@ public:
     // The same, and what else there is in a home folder and the folders in it, of the size of a phone's game.
     std::vector<FoundGame> search(const std::string& home);
     // A game that was played from `path` and is not there any more: where the same contents are now, in the
-    // folders or beside it. Empty: nowhere.
-    std::string find_again(const std::string& path);
+    // folders, beside it, or where `search` looks. Empty: nowhere.
+    std::string find_again(const std::string& path, const std::string& home);
     FoundGame look_at(const std::string& path);
     void note_played(const GameFiles& files);
     // Copies it into the own folder, unless the same game is there. The path to play.

@@ -83,6 +83,7 @@ void GameView::draw_extras(const Painter& painter) const
 void GameView::draw_bars(const Painter& painter) const
 {
     rpg::HudView hud = scene().hud();
+    hud.compass = words_.tr("ENWS"); // east, north, west, south
     hud.top_text.clear();
     hud.hurt = rpg::HurtSide::None;
     hud.pleased = hud.glad = false;
@@ -115,6 +116,7 @@ void GameView::draw(const Painter& painter)
     const Play& play = game_.play();
     if (play.mode() == rpg::Mode::Playing && !has_classic_bars()) draw_map(painter, view);
     rpg::HudView hud = scene().hud();
+    hud.compass = words_.tr("ENWS"); // east, north, west, south
     say_in_bar(painter, hud);
     if (!settings_.flashes) hud.pleased = false;
     if (play.mode() == rpg::Mode::Playing) hud.soft_keys = {words_.tr("Menu"), words_.tr("Map")};
@@ -170,10 +172,18 @@ void GameView::draw_map(const Painter& painter, const rpg::WorldView& shown)
         outline(painter, {place.x - 1, place.y - 1, place.width + 2, place.height + 2}, colour::kDim);
 }
 
+std::string GameView::notice_text() const
+{
+    const auto& notice = game_.play().notice();
+    if (!notice) return {};
+    return notice->not_saved ? words_.tr("Not saved:") + " " + words_.file_and_trouble(*notice->not_saved)
+                             : notice->words;
+}
+
 // Classic bars scroll one message after the other; others leave what there is to say to draw_messages.
 void GameView::say_in_bar(const Painter& painter, rpg::HudView& hud) const
 {
-    const std::string& notice = game_.play().notice();
+    const std::string notice = notice_text();
     if (!has_classic_bars()) {
         const bool speaks = !notice.empty() || !scene().messages().lines().empty();
         hud.top_text = speaks ? std::string() : scene().standing_text();
@@ -195,7 +205,7 @@ std::vector<std::string> GameView::message_lines(const rpg::ScreenLayout& pictur
 {
     const int taken = shows_target(picture) ? target_bar_width(scene().faced()) : 0;
     const int columns = (picture.display_width - taken) * picture.scale / letters.scale / kLetterWidth - 1;
-    const std::string& notice = game_.play().notice();
+    const std::string notice = notice_text();
     std::vector<std::string> texts = scene().messages().lines();
     if (!notice.empty()) texts = {notice};
     for (std::string& text : texts)

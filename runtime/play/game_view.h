@@ -40,6 +40,7 @@ private:
     std::vector<std::string> message_lines(const rpg::ScreenLayout& picture,
                                            const rpg::ScreenLayout& letters) const;
     bool shows_target(const rpg::ScreenLayout& layout) const;
+    std::string notice_text() const;
     void say_in_bar(const Painter& painter, rpg::HudView& hud) const;
     void draw_map(const Painter& painter, const rpg::WorldView& world);
     bool shows_extras(const rpg::ScreenLayout& layout) const;

@@ -82,6 +82,14 @@ bool shows_human(const rpg::AutomapView& map, rpg::TilePos tile)
     return map.humans[static_cast<std::size_t>(rpg::tile_index(tile))];
 }
 
+// Beside the mark's shape, on the side that has room.
+int word_place(int mark, int width, int display, int zoom)
+{
+    const int away = std::max(kMapSignSize, zoom / 3 + 2);
+    const int x = mark + away + width > display ? mark - away - width : mark + away;
+    return std::clamp(x, 0, std::max(0, display - width));
+}
+
 // A square of the mark's colour, where its shape has no room.
 void draw_dot(const MarkPlace& place, rpg::Rgb colour)
 {
@@ -223,7 +231,7 @@ void LevelMap::draw_signs(const Painter& painter, const rpg::AutomapView& map, b
         const glm::ivec2 at = rpg::automap_place(painter.layout, map, painter.window, sign.at);
         const std::string word = fitted(sign.word, painter.layout.display_width / kLetterWidth - 1);
         const int width = static_cast<int>(word.size()) * kLetterWidth + 2;
-        const int x = std::clamp(at.x + kMapSignSize, 0, std::max(0, painter.layout.display_width - width));
+        const int x = word_place(at.x, width, painter.layout.display_width, map.zoom);
         tint(painter, {x - 1, at.y - 6, width + 2, kLineHeight}, {});
         painter.text(word, x, at.y - 6, {.tint = kSignLooks[static_cast<std::size_t>(MapSign::Mark)].colour});
     }

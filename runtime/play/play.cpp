@@ -83,7 +83,7 @@ void Play::note_for_clock(const rpg::PlayerCommand& command)
     if (inputs_.size() == kShownInputs) inputs_.erase(inputs_.begin());
     inputs_.push_back(command);
     if (const rpg::Outcome kept = times_.note(state(), extras_.played); !kept)
-        tell(rpg::to_string(kept.error()));
+        notice_ = Notice{.not_saved = kept.error()};
 }
 
 void Play::set_waiting(bool waits)
@@ -165,7 +165,7 @@ void Play::save_entry()
     if (saved)
         note_saved();
     else
-        tell(rpg::to_string(saved.error()));
+        notice_ = Notice{.not_saved = saved.error()};
 }
 
 // The first one of a game pushes on those of the games before it, later ones take its place.
@@ -192,7 +192,7 @@ void Play::save_in_time(std::uint32_t ms, SavePace pace)
         (pace.minutes > 0 && unsaved_ms_ >= static_cast<std::uint32_t>(pace.minutes) * kMinute);
     if (!is_time) return;
     if (const rpg::Outcome saved = save_last(false); !saved) {
-        tell(rpg::to_string(saved.error()));
+        notice_ = Notice{.not_saved = saved.error()};
         saved_turn_ = rpg::turns_of(state()); // tried again later, not at every picture
         unsaved_ms_ = 0;
     }

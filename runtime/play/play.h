@@ -99,9 +99,15 @@ public:
     bool has_one_life() const { return state().challenge.permadeath; }
 
     // What the screens, which come and go, remember of this game.
-    // A notice of the program, which the playing screen shows for a while; empty: none.
-    void tell(std::string notice) { notice_ = std::move(notice); }
-    const std::string& notice() const { return notice_; }
+    // A notice of the program, which the playing screen shows for a while: its words, or why it could not
+    // save.
+    struct Notice {
+        std::string words{};
+        std::optional<rpg::Error> not_saved{};
+    };
+    void tell(std::string words) { notice_ = Notice{.words = std::move(words)}; }
+    const std::optional<Notice>& notice() const { return notice_; }
+    void forget_notice() { notice_.reset(); }
     // Whether the level is another one than at the last call: its name is to be shown.
     bool take_arrival();
     // To call in every frame; then the weapon that was held before the present one. Negative: none yet.
@@ -145,7 +151,8 @@ private:
     bool is_fresh_ = false; // begun, not loaded
     FirstSteps first_steps_;
     std::function<rpg::Bytes()> photographer_;
-    std::string notice_, named_map_;
+    std::optional<Notice> notice_;
+    std::string named_map_;
     int held_weapon_ = -1, last_weapon_ = -1;
     std::size_t inventory_place_ = 0;
 };

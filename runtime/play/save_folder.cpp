@@ -6,6 +6,7 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "rpg/system/folder.h"
+#include "runtime/data/file_troubles.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -35,7 +36,7 @@ std::string damage_of(const rpg::Error& error, const rpg::Bytes& bytes)
     if (bytes.empty()) return "The file is empty.";
     if (error.field == "magic") return "The file is damaged: it does not start like a saved game.";
     if (error.field == "checksum") return "The file is damaged: its checksum is wrong.";
-    return error.reason;
+    return kept_trouble(error);
 }
 
 // In lists: the newest first, then those that cannot be loaded.
@@ -150,7 +151,7 @@ SaveEntry SaveFolder::look_at(const std::string& slot, std::uint64_t content) co
     SaveEntry entry{.slot = slot, .content = content};
     entry.problem = save    ? "It belongs to another game."
                     : bytes ? damage_of(save.error(), *bytes)
-                            : bytes.error().reason;
+                            : kept_trouble(bytes.error());
     if (const auto previous = read_previous(slot); previous) {
         const auto before = rpg::decode_save(*previous, slot);
         entry.has_previous = before && before->content == content;
@@ -215,8 +216,9 @@ GameSaves SaveFolder::all_of(std::uint64_t game) const
         for (SaveEntry& save : of({game, content}).list(content)) {
             if (save.is_damaged()) continue;
             ++all.count;
-            for (const rpg::ModMark& mod : save.mods)
-                if (std::ranges::find(mods, mod.name) == mods.end()) mods.push_back(mod.name);
+            for (const rpg::ModMark& mod : save.mods) // a shuffle is no mod for a player
+                if (rpg::shuffle_among({&mod, 1}).empty() && std::ranges::find(mods, mod.name) == mods.end())
+                    mods.push_back(mod.name);
             if (!all.newest || save.saved_at > all.newest->saved_at) all.newest = std::move(save);
         }
     }

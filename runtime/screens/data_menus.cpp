@@ -68,12 +68,17 @@ std::string ModList::page_about(const FoundMod& mod) const
         rpg::Error shown = *problem;
         if (!places.is_on_disk)
             shown.file = mod.file + shown.file.substr(std::min(shown.file.size(), mod.path.size()));
-        return wrapped_page(rpg::to_string(shown));
+        return wrapped_page(ui.words.file_and_trouble(shown));
     }
-    std::string page = wrapped_page(rpg::name_glyphs(mod.manifest->title)) + "||Name: " + mod.manifest->name +
-                       "|Version: " + mod.manifest->version + "|File: " + rpg::name_glyphs(mod.file);
-    for (const auto& needed : mod.manifest->needs) page += "|Needs: " + needed.mod + ' ' + needed.version;
-    for (const auto& enemy : mod.manifest->conflicts) page += "|Not with: " + enemy.mod;
+    const auto line = [&](std::string_view english, std::string_view what) {
+        return "|" + filled(ui.words.tr(english), {{"name", what}});
+    };
+    std::string page =
+        wrapped_page(rpg::name_glyphs(mod.manifest->title)) + "|" + line("Name: {name}", mod.manifest->name) +
+        line("Version: {name}", mod.manifest->version) + line("File: {name}", rpg::name_glyphs(mod.file));
+    for (const auto& needed : mod.manifest->needs)
+        page += line("Needs: {name}", needed.mod + ' ' + needed.version);
+    for (const auto& enemy : mod.manifest->conflicts) page += line("Not with: {name}", enemy.mod);
     return page;
 }
 
@@ -95,12 +100,12 @@ MenuItem ModList::item_of(const FoundMod& mod) const
     const auto place = std::ranges::find(chosen(), mod.file);
     const auto number = place - chosen().begin() + 1;
     MenuItem item{.text = rpg::name_glyphs(mod.manifest ? mod.manifest->title : mod.file),
-                  .value = place == chosen().end() ? "off" : "on " + std::to_string(number),
+                  .value = place == chosen().end() ? "off" : ui.words.tr("on") + " " + std::to_string(number),
                   .change = [list = *this, file = mod.file](int) {
                       if (std::erase(list.chosen(), file) == 0) list.chosen().push_back(file);
                   }};
     if (problem_of(mod) == nullptr) return item;
-    item.value += ", broken";
+    item.value = ui.words.tr(item.value) + ", " + ui.words.tr("broken");
     item.run = [list = *this, page = page_about(mod)] { list.show_pages("Broken mod", {page}); };
     return item;
 }
@@ -200,7 +205,8 @@ std::unique_ptr<Screen> make_mod_problems(Ui& ui, const GameFiles& files)
 {
     std::vector<std::string> pages;
     for (const rpg::Error& error : files.mod_errors)
-        pages.push_back(ui.words.tr("A mod was left out:||") + wrapped_page(rpg::to_string(error)));
+        pages.push_back(ui.words.tr("A mod was left out:||") +
+                        wrapped_page(ui.words.file_and_trouble(error)));
     return std::make_unique<PagesScreen>(ui, PagesSpec{.pages = std::move(pages), .title = "Mods"});
 }
 

@@ -46,7 +46,8 @@ bool keep_present_game(const FileHost& host)
     if (!host.game.is_on()) return true;
     const rpg::Outcome saved = host.game.play().save_last();
     if (!saved)
-        host.toast.tell(host.ui.words.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
+        host.toast.tell(host.ui.words.tr("The game was not saved:") + "|" +
+                        host.ui.words.file_and_trouble(saved.error()));
     return static_cast<bool>(saved);
 }
 
@@ -84,7 +85,8 @@ MenuDetail detail_of(const FileHost& host, const FoundGame& game)
     std::string mods = saves.mods;
     if (is_present(host, game))
         for (const rpg::ModMark& mod : host.game.files().data().mods)
-            if (mods.find(mod.name) == std::string::npos) mods += (mods.empty() ? "" : ", ") + mod.name;
+            if (rpg::shuffle_among({&mod, 1}).empty() && mods.find(mod.name) == std::string::npos)
+                mods += (mods.empty() ? "" : ", ") + mod.name;
     if (!mods.empty()) detail.text += "|" + filled(words.tr("Mods: {mods}"), {{"mods", mods}});
     detail.text += "|" + filled(words.tr("Saved games: {n}"), {{"n", std::to_string(saves.count)}});
     if (!saves.newest) return detail;
@@ -200,7 +202,9 @@ std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
     for (const fs::path& inner : list.folders)
         items.push_back(folder_item(host, shown_name(inner) + "/", inner, {}));
     if (!list.problem.empty())
-        items.push_back({.text = list.problem, .is_name = true, .tint = colour::kWarning});
+        items.push_back({.text = host.ui.words.trouble({.reason = list.problem}),
+                         .is_name = true,
+                         .tint = colour::kWarning});
     if (list.files.empty() && list.folders.empty() && list.problem.empty())
         items.push_back({.text = "Nothing to open here"});
     return items;
@@ -252,7 +256,7 @@ void show_folder(const FileHost& host, const fs::path& folder, const fs::path& f
 void take_over_and_play(const FileHost& host, const FoundGame& game)
 {
     const auto place = host.library.take_over(game);
-    if (!place) return say(host, "It cannot be copied", rpg::name_glyphs(rpg::to_string(place.error())));
+    if (!place) return say(host, "It cannot be copied", host.ui.words.file_and_trouble(place.error()));
     play_game(host, *place);
 }
 
@@ -267,7 +271,8 @@ void ask_about_game(const FileHost& host, const FoundGame& game)
             list.push_back({.text = has_disk(host) ? "Copy to my games and play" : "Play it",
                             .run = [host, game] { take_over_and_play(host, game); }});
         if (lies_there || has_disk(host))
-            list.push_back({.text = "Play from here", .run = [host, game] { play_game(host, game.path); }});
+            list.push_back({.text = lies_there ? "Play it" : "Play without copying",
+                            .run = [host, game] { play_game(host, game.path); }});
         list.push_back({.text = "Back", .run = [host] { host.ui.stack.pop(); }});
         return list;
     };
@@ -293,7 +298,7 @@ void keep_save(const FileHost& host, const rpg::Bytes& save)
 {
     const std::string slot = free_slot(host.game.saves());
     if (const rpg::Outcome written = host.game.saves().write(slot, save); !written)
-        return say(host, "It cannot be copied", rpg::to_string(written.error()));
+        return say(host, "It cannot be copied", host.ui.words.file_and_trouble(written.error()));
     load_slot(host.ui, host.game, host.toast, slot);
 }
 
@@ -311,7 +316,7 @@ void ask_about_other_save(const FileHost& host, const rpg::SaveFile& save, const
         const SaveFolder saves = host.game.saves().of({content, content});
         const std::string slot = free_slot(saves);
         if (const rpg::Outcome written = saves.write(slot, bytes); !written)
-            return say(host, "It cannot be copied", rpg::to_string(written.error()));
+            return say(host, "It cannot be copied", host.ui.words.file_and_trouble(written.error()));
         host.next.want(host.ui.stack, path == rpg::free_game_path() ? "free" : path);
         host.next.slot = slot;
     };
@@ -324,7 +329,7 @@ void ask_about_other_save(const FileHost& host, const rpg::SaveFile& save, const
 void ask_about_save(const FileHost& host, const std::string& path, const rpg::Bytes& bytes)
 {
     const auto save = rpg::decode_save(bytes, path);
-    if (!save) return say(host, "This game cannot be loaded", rpg::to_string(save.error()));
+    if (!save) return say(host, "This game cannot be loaded", host.ui.words.file_and_trouble(save.error()));
     if (save->content != host.game.files().content) return ask_about_other_save(host, *save, bytes);
     host.ui.stack.push(make_question(
         host.ui,
@@ -343,13 +348,15 @@ void take_over_mod(const FileHost& host, const std::string& path)
     if (fs::is_directory(path, failed)) {
         fs::create_directories(place.parent_path(), failed);
         fs::copy(path, place, fs::copy_options::recursive, failed);
-        if (failed) return say(host, "It cannot be copied", failed.message());
+        if (failed)
+            return say(host, "It cannot be copied", host.ui.words.trouble({.reason = failed.message()}));
     } else {
         constexpr std::uint64_t kMostMod = 256U << 20;
         const auto bytes = rpg::read_file(path, kMostMod);
         const rpg::Outcome written =
             bytes ? rpg::write_file(place.generic_string(), *bytes) : rpg::Outcome(bytes.error());
-        if (!written) return say(host, "It cannot be copied", rpg::to_string(written.error()));
+        if (!written)
+            return say(host, "It cannot be copied", host.ui.words.file_and_trouble(written.error()));
     }
     if (!keep_present_game(host)) return;
     host.config.settings.mods.push_back(place.filename().generic_string());
@@ -372,14 +379,15 @@ void ask_about_port_save(const FileHost& host, const std::string& path)
         return say(host, "Saved game of the C port",
                    "Open the game that it was played with first, then drop the saved game again.");
     const auto files = rpg::read_port_files(path);
-    if (!files) return say(host, "Saved game of the C port", rpg::to_string(files.error()));
+    if (!files) return say(host, "Saved game of the C port", host.ui.words.file_and_trouble(files.error()));
     const rpg::Campaign& campaign = host.game.campaign();
     const bool is_classic = host.game.starts_classic() || host.config.settings.classic_rules;
     const auto taken =
         rpg::import_port_save(campaign, *files, {.classic = is_classic, .seed = std::random_device{}()});
-    if (!taken) return say(host, "Saved game of the C port", rpg::to_string(taken.error()));
+    if (!taken) return say(host, "Saved game of the C port", host.ui.words.file_and_trouble(taken.error()));
     std::string text = host.ui.words.tr("Copy this saved game to your saves and load it?");
-    for (const std::string& remark : taken->remarks) text += "|- " + remark;
+    for (const std::string& remark : taken->remarks)
+        text += "|- " + host.ui.words.trouble({.reason = remark});
     const rpg::Bytes save = rpg::encode_save(campaign, host.game.files().content, taken->state,
                                              {.data_name = host.game.files().path});
     host.ui.stack.push(make_question(
@@ -473,7 +481,8 @@ void open_file(const FileHost& host, const std::string& path)
                        host.ui.words.tr("It is not a game, a mod or a saved game."));
     const FoundGame game = host.library.look_at(whole);
     if (game.is_game()) return ask_about_game(host, game);
-    say(host, "Cannot open this file", shown_where(host, whole) + "||" + rpg::name_glyphs(game.problem));
+    say(host, "Cannot open this file",
+        shown_where(host, whole) + "||" + host.ui.words.tr(rpg::name_glyphs(game.problem)));
 }
 
 } // namespace runtime

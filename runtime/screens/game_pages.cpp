@@ -260,7 +260,8 @@ std::unique_ptr<Screen> make_history(Ui& ui, CurrentGame& game)
 std::unique_ptr<Screen> make_help_screen(Ui& ui, const GameFiles& files)
 {
     PagesSpec spec{.pages = {rules_page(ui.words), keys_page(ui.words)}, .title = "Help"};
-    if (std::string own = help_of_game(ui.words, files); !own.empty()) spec.pages.push_back(std::move(own));
+    if (const std::string own = help_of_game(ui.words, files); !own.empty())
+        spec.pages.push_back(ui.words.whole(own));
     return std::make_unique<PagesScreen>(ui, std::move(spec));
 }
 

@@ -24,14 +24,13 @@ std::vector<std::string> detail_lines(const MenuDetail& detail, int width, bool 
 
 } // namespace
 
-// Beside a picture four lines.
-int low_detail_height(const MenuDetail& detail, int width)
+int low_detail_height(const MenuDetail& detail, int width, std::size_t most_beside_picture)
 {
     constexpr int kFrame = 10;
-    constexpr std::size_t kBesidePicture = 4;
     const std::size_t lines = detail_lines(detail, width, true).size();
     const bool has_picture = detail.sprite || detail.picture.width > 0;
-    return static_cast<int>(has_picture ? std::min(lines, kBesidePicture) : lines) * kLineHeight + kFrame;
+    return static_cast<int>(has_picture ? std::min(lines, most_beside_picture) : lines) * kLineHeight +
+           kFrame;
 }
 
 void draw_detail(const Painter& painter, const rpg::RenderArt& art, const MenuDetail& detail,

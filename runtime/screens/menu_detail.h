@@ -16,7 +16,7 @@ struct MenuDetail {
 };
 
 // How high it is below a list, at that width.
-int low_detail_height(const MenuDetail& detail, int width);
+int low_detail_height(const MenuDetail& detail, int width, std::size_t most_beside_picture);
 // `is_low`: below the list, else beside it.
 void draw_detail(const Painter& painter, const rpg::RenderArt& art, const MenuDetail& detail,
                  const rpg::UiRect& place, bool is_low);

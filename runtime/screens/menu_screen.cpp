@@ -24,6 +24,14 @@ int row_width(const MenuItem& item)
     return kHandWidth + 2 + static_cast<int>(letters) * kLetterWidth + kPadding;
 }
 
+// The whole list, else its first member, else nothing.
+std::string yielding(std::string_view list, int columns)
+{
+    for (const std::string_view text : {list, list.substr(0, list.find(','))})
+        if (std::ssize(text) <= columns) return std::string(text);
+    return {};
+}
+
 } // namespace
 
 MenuItem heading(std::string text)
@@ -226,10 +234,11 @@ bool MenuScreen::has_details() const
 // As high as the longest text needs, but no more than half of what there is.
 int MenuScreen::low_pane_height(const rpg::ScreenLayout& layout, int room) const
 {
-    constexpr int kLeast = 46;
+    constexpr int kLeast = 46, kManyRows = 240;
+    const std::size_t beside_picture = room < kManyRows ? 4 : 8; // lines of text
     int most = kLeast;
     for (const MenuItem& item : items_)
-        most = std::max(most, low_detail_height(item.detail, layout.display_width - 12));
+        most = std::max(most, low_detail_height(item.detail, layout.display_width - 12, beside_picture));
     return std::min(most, std::max(kLeast, room / 2));
 }
 
@@ -362,9 +371,9 @@ void MenuScreen::draw_item(const Painter& painter, const rpg::UiRect& row, std::
     }
     if (here) fill(painter, {row.x + 1, row.y, row.width - 2, row.height}, kSelected);
     const int length = static_cast<int>(item.text.size());
-    const bool is_left_out = item.value_yields && length + 1 + std::ssize(item.value) > columns;
+    const int left = columns - length - 1;
     const std::string value =
-        is_left_out ? std::string() : fitted_list(item.value, std::max(6, columns - length - 1));
+        item.value_yields ? yielding(item.value, left) : fitted_list(item.value, std::max(6, left));
     const int room = columns - static_cast<int>(value.size()) - (value.empty() ? 0 : 1);
     const bool is_dim = !item.is_active() && item.tint == colour::kText;
     painter.text(fitted(item.text, room), text_x + (here ? 2 : 0), y,

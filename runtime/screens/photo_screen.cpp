@@ -145,7 +145,8 @@ void PhotoScreen::take_picture()
     const auto written = save_screenshot(ui_.view.picture(seen(), size.width, size.height), folder_);
     age_ = kHintsMs;
     toast_.tell(written ? ui_.words.tr("Picture saved") + ": " + *written
-                        : ui_.words.tr("The picture was not saved:") + "|" + rpg::to_string(written.error()));
+                        : ui_.words.tr("The picture was not saved:") + "|" +
+                              ui_.words.file_and_trouble(written.error()));
 }
 
 void PhotoScreen::draw_keys(const Painter& painter) const

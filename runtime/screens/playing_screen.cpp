@@ -238,8 +238,8 @@ void PlayingScreen::pass(std::uint32_t ms, Speed speed)
     play.note_weapon();
     play.advance(ms, speed);
     tell_bump(ui_, game_);
-    notice_age_ = play.notice().empty() ? 0 : notice_age_ + ms;
-    if (notice_age_ > kNoticeMs) play.tell({});
+    notice_age_ = play.notice() ? notice_age_ + ms : 0;
+    if (notice_age_ > kNoticeMs) play.forget_notice();
 }
 
 std::uint32_t PlayingScreen::still_for() const
@@ -250,7 +250,7 @@ std::uint32_t PlayingScreen::still_for() const
         if (age < end) still = std::min(still, end - age);
     };
     until(arrival_age_, ui_.view.is_classic() ? kLoadingMs : kArrivalMs);
-    if (!play.notice().empty()) until(notice_age_, kNoticeMs);
+    if (play.notice()) until(notice_age_, kNoticeMs);
     if (play.mode() == rpg::Mode::Dead) until(play.scene().dead_for(), kDyingMs);
     return still;
 }
@@ -317,13 +317,20 @@ std::vector<std::string> PlayingScreen::first_steps() const
     const auto line = [this](std::string_view english, Action action) {
         return filled(ui_.words.tr(english), {{"key", ui_.words.key_of(action)}});
     };
+    const bool clicks = ui_.words.device == InputDevice::Mouse;
     switch (play.first_hint()) {
     case FirstSteps::Hint::Walk:
+        if (clicks)
+            return {ui_.words.tr("Click above: walk, pick up"), ui_.words.tr("Click on the left: turn left"),
+                    ui_.words.tr("Click on the right: turn right")};
         return {line("{key}: walk, pick up", Action::Forward), line("{key}: turn left", Action::TurnLeft),
                 line("{key}: turn right", Action::TurnRight)};
     case FirstSteps::Hint::Act:
+        if (clicks) return {ui_.words.tr("Click in the middle: talk, open, attack")};
         return {line("{key}: talk, open, attack", Action::Use)};
     case FirstSteps::Hint::Lists:
+        if (clicks)
+            return {ui_.words.tr("Click on the bar: inventory"), line("{key}: menu, help", Action::Menu)};
         return {line("{key}: map", Action::Automap), line("{key}: inventory", Action::Inventory),
                 line("{key}: menu, help", Action::Menu)};
     case FirstSteps::Hint::None:
@@ -359,8 +366,11 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
                                 : picture.layout.logical_view().bottom();
     const int bottom =
         (picture.layout.display_y + free_bottom) * picture.layout.scale / layout.scale - layout.display_y;
-    const bool is_wide = layout.display_width >= 2 * width + kWeaponWidth; // beside the weapon
-    const rpg::UiRect box{is_wide ? 6 : layout.centre_x() - width / 2, bottom - height - 4, width, height};
+    const bool is_wide = layout.display_width >= 2 * width + kWeaponWidth; // beside the weapon, else above it
+    const int top =
+        (picture.layout.display_y + rpg::ScreenLayout::kTopBar) * picture.layout.scale / layout.scale -
+        layout.display_y + std::max(ui_.view.message_rows(layout) - 1, 0) * kLineHeight;
+    const rpg::UiRect box{6, is_wide ? bottom - height - 4 : top + 6, width, height};
     draw_panel(painter, box);
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], box.x + 6, box.y + 4 + static_cast<int>(i) * kLineHeight);

@@ -166,7 +166,8 @@ void load_previous(Ui& ui, CurrentGame& game, Toast& toast, const std::string& s
     if (loaded)
         toast.tell(ui.words.tr("Loaded the previous save"));
     else
-        ui.stack.push(make_message(ui, "This game cannot be loaded", rpg::to_string(loaded.error())));
+        ui.stack.push(
+            make_message(ui, "This game cannot be loaded", ui.words.file_and_trouble(loaded.error())));
 }
 
 // Why a saved game cannot be loaded, and what can be done about it.
@@ -189,8 +190,7 @@ std::unique_ptr<Screen> make_bad_save_menu(Ui& ui, CurrentGame& game, Toast& toa
                             }});
         return list;
     };
-    const std::string reason =
-        is_damaged ? ui.words.tr(entry.problem) : (why.field.empty() ? "" : why.field + ": ") + why.reason;
+    const std::string reason = is_damaged ? ui.words.tr(entry.problem) : ui.words.trouble(why);
     const std::string title = label_of(ui.words, slot) + "||" + reason;
     return std::make_unique<MenuScreen>(ui, MenuSpec{.title = title, .items = items, .is_small = true});
 }
@@ -240,8 +240,9 @@ void save_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot)
     if (const std::string_view why = game.play().save_refusal(); !why.empty())
         return toast.tell(ui.words.tr(why));
     const rpg::Outcome saved = game.play().save(slot);
-    toast.tell(saved ? ui.words.tr("Game saved")
-                     : ui.words.tr("The game was not saved:") + "|" + rpg::to_string(saved.error()));
+    toast.tell(saved
+                   ? ui.words.tr("Game saved")
+                   : ui.words.tr("The game was not saved:") + "|" + ui.words.file_and_trouble(saved.error()));
 }
 
 void quick_save(Ui& ui, CurrentGame& game, Toast& toast)

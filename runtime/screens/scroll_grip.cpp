@@ -39,6 +39,8 @@ std::optional<int> ScrollGrip::take(const UiInput& input)
 {
     if (!input.hovers && !input.is_click()) return std::nullopt;
     if (input.hovers && !input.drags) held_.reset();
+    // A held button repeats its press, at the place where it went down.
+    if (input.is_click() && input.repeats) return held_ ? std::optional(shown_.first) : std::nullopt;
     if (input.is_click()) {
         held_.reset();
         const bool is_beside = input.x < place_.x - kMargin || input.x >= place_.right() + kMargin;

@@ -205,8 +205,9 @@ std::vector<MenuItem> reading_items(const SettingsDesk& desk)
          .detail = {.text = "Size of texts in every window; of lists and bars as far as there is room."}},
         name_item(
             desk,
-            NameRow<Letters>{"Letters", &Settings::letters, 3,
-                             "The game's letters, plain ones, or outlines, which are smooth at every size."}),
+            NameRow<Letters>{
+                "Letters", &Settings::letters, 3,
+                "The game's own letters, plain ones, or an outline font, which is smooth at every size."}),
         switch_item(desk, {"High contrast", &Settings::high_contrast, "Plain black behind texts and bars."}),
         switch_item(desk, {"Typewriter", &Settings::typewriter, "Texts appear letter by letter."}),
         switch_item(

@@ -8,6 +8,7 @@
 #include "runtime/screens/save_menus.h"
 #include "runtime/screens/shuffle_menu.h"
 #include "runtime/screens/story_screen.h"
+#include "runtime/view/panel.h"
 
 #include <algorithm>
 #include <array>
@@ -128,6 +129,8 @@ private:
         }
         if (ui_.stack.top() != this) return;
         const rpg::UiPicture& logo = painter.art.of(rpg::Sheet::Logo);
+        if (own_picture() == nullptr && !ui_.view.is_classic()) // a level may be bright behind it
+            tint(painter, {0, 0, painter.layout.display_width + 1, std::max(30, logo.height) + 8}, {});
         if (logo.empty())
             painter.text(ui_.words.texts.named("title"), painter.layout.centre_x(), 12,
                          {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre});

@@ -5,6 +5,7 @@
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/source/read_file.h"
 #include "rpg/system/folder.h"
+#include "runtime/data/file_troubles.h"
 #include "runtime/data/game_files.h"
 
 #include <algorithm>
@@ -167,6 +168,24 @@ std::string Words::key_note(const std::vector<PhoneKey>& keys) const
                 filled(tr("{key} instead of {phone}"), {{"key", key}, {"phone", tr(phone.name)}});
     }
     return list.empty() ? list : filled(tr("Here: {list}"), {{"list", list}});
+}
+
+std::string Words::trouble(const rpg::Error& error) const
+{
+    const FileTrouble found = file_trouble(error);
+    if (found.words.empty()) return rpg::name_glyphs(error.reason);
+    return filled(tr(found.words), {{"a", rpg::name_glyphs(found.places[0])},
+                                    {"b", rpg::name_glyphs(found.places[1])},
+                                    {"c", rpg::name_glyphs(found.places[2])},
+                                    {"d", rpg::name_glyphs(found.places[3])}});
+}
+
+std::string Words::file_and_trouble(const rpg::Error& error) const
+{
+    if (file_trouble(error).words.empty()) return rpg::name_glyphs(to_string(error)); // with its place
+    const std::string line =
+        error.line == 0 ? std::string() : ", " + filled(tr("line {n}"), {{"n", std::to_string(error.line)}});
+    return (error.file.empty() ? std::string() : rpg::name_glyphs(error.file) + line + ": ") + trouble(error);
 }
 
 std::string filled(std::string_view text,

@@ -75,6 +75,9 @@ struct Words {
     int least_row = 0; // logical pixels that a finger needs of what it chooses; 0: no finger does
 
     std::string tr(std::string_view english) const { return texts.tr(english); }
+    // What is wrong with a file; with its name in front of it.
+    std::string trouble(const rpg::Error& error) const;
+    std::string file_and_trouble(const rpg::Error& error) const;
     std::string key_of(Action action) const
     {
         return tr(label_of_action(settings.bindings, action, device, pad));

@@ -255,7 +255,8 @@ void Scene::apply(const rpg::event::SoundsStopped&)
 void Scene::apply(const rpg::event::MessageShown& e)
 {
     messages_.show(rpg::message_text({campaign_, *stage_->level, texts_, stage_->name}, e.message),
-                   e.message.forced);
+                   e.message.forced,
+                   e.message.id != rpg::MessageId::NothingToUse); // nothing to look up later
 }
 
 void Scene::apply(const rpg::event::EffectBegan& e)

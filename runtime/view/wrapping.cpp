@@ -1,5 +1,7 @@
 #include "runtime/view/wrapping.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 
 namespace runtime {
@@ -77,6 +79,15 @@ std::vector<std::string> with_word_taken_down(std::vector<std::string> lines, st
     if (blank == std::string::npos || before.size() - blank + lines.back().size() > columns) return lines;
     lines.back() = before.substr(blank + 1) + " " + lines.back();
     before.resize(blank);
+    if (lines.size() > 2 &&
+        before.find(' ') == std::string::npos) { // nor is that one left with a single word
+        std::string& above = lines[lines.size() - 3];
+        const std::size_t last = above.rfind(' ');
+        if (last != std::string::npos && above.size() - last + before.size() <= columns) {
+            before = above.substr(last + 1) + " " + before;
+            above.resize(last);
+        }
+    }
     return lines;
 }
 
@@ -90,7 +101,10 @@ std::vector<std::string> even_lines(std::string_view paragraph, std::size_t colu
         return lines.back().find(' ') == std::string::npos;
     };
     if (!has_orphan(widest)) return widest;
-    for (std::size_t narrower = columns - 1; narrower >= columns / 2 && narrower > 1; --narrower) {
+    std::size_t longest = 0; // word, which stays whole
+    for (const std::string_view word : rpg::words_of(paragraph)) longest = std::max(longest, word.size());
+    const std::size_t narrowest = std::max({columns / 2, std::min(longest, columns), std::size_t{2}});
+    for (std::size_t narrower = columns - 1; narrower >= narrowest; --narrower) {
         std::vector<std::string> lines = filled_lines(paragraph, narrower);
         if (lines.size() > widest.size()) break;
         if (!has_orphan(lines)) return lines;

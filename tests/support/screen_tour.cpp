@@ -244,7 +244,7 @@ void StopList::add_program()
     add("find-game", "Game folders", over_title(ScreenId::FindGame));
     add("games", "Game folders", over_title(ScreenId::Games));
     add("file-chooser", "Open a file", over_title(ScreenId::FileChooser));
-    add("dropped-game", "Play from here", [](Machine& m) {
+    add("dropped-game", "Play it", [](Machine& m) {
         m.start();
         m.platform.drop(m.files.path);
         m.pass(4);
@@ -283,7 +283,10 @@ void StopList::add_program()
         m.pass_time(4000);
     });
     add("trouble", "The settings", [](Machine& m) {
-        m.options.remark = "home/.config/drpg/drpg.conf:3:1: not a comment and not 'key = value'";
+        m.options.remarks = {{.file = "home/.config/drpg/drpg.conf",
+                              .reason = "not a comment and not 'key = value'",
+                              .line = 3,
+                              .column = 1}};
         m.start();
     });
     add("pad-gone", "Pad disconnected", [](Machine& m) {

@@ -3,6 +3,8 @@
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/world/entities.h"
 
+#include <algorithm>
+
 namespace rpg {
 namespace {
 
@@ -18,6 +20,15 @@ std::uint32_t time_of(const TextContext& context, const Message& message)
     const std::uint32_t time =
         length <= kColumns ? kShortTime : kTimePerCharacter * static_cast<std::uint32_t>(length);
     return message.forced ? 2 * time : time;
+}
+
+// In this command.
+bool has_said(const Turn& turn, const Message& message)
+{
+    return std::ranges::any_of(turn.events, [&](const GameEvent& event) {
+        const auto* shown = std::get_if<event::MessageShown>(&event.body);
+        return shown != nullptr && shown->message == message;
+    });
 }
 
 } // namespace
@@ -45,7 +56,11 @@ void say(Turn& turn, Message message)
     if (message_text({turn.campaign, turn.map()}, message).empty()) return;
     MessageQueue& queue = turn.state.screen.messages;
     if (message.forced) queue.waiting.clear();
-    if (!queue.waiting.empty() && queue.waiting.back() == message) return;
+    if (!queue.waiting.empty() && queue.waiting.back() == message) {
+        if (!has_said(turn, message))
+            turn.emit(event::MessageShown{message}); // a player who asks again is answered
+        return;
+    }
     if (queue.waiting.size() == kMostWaiting) {
         queue.waiting.erase(queue.waiting.begin());
         queue.shown_since = turn.state.clock;

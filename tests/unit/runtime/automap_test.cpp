@@ -33,7 +33,8 @@ struct MapPicture {
     rpg::AutomapView map;
 };
 
-MapPicture signs_at(const tests::Machine& machine, rpg::WorldView& world, int zoom, int scale)
+MapPicture signs_at(const tests::Machine& machine, rpg::WorldView& world, int zoom, int scale,
+                    std::vector<runtime::Drawn>* words = nullptr)
 {
     MapPicture picture;
     picture.layout = rpg::screen_layout(800, 600, scale, false);
@@ -42,7 +43,9 @@ MapPicture signs_at(const tests::Machine& machine, rpg::WorldView& world, int zo
     picture.map.humans.reset();
     picture.map.zoom = zoom;
     picture.map.middle_x = picture.map.middle_y = 1024;
-    signs.draw_signs({picture.frame.surface(), picture.layout, machine.files.ui}, picture.map, false);
+    runtime::Painter painter{picture.frame.surface(), picture.layout, machine.files.ui};
+    painter.drawn = words;
+    signs.draw_signs(painter, picture.map, words != nullptr);
     return picture;
 }
 
@@ -99,6 +102,29 @@ TEST_CASE("signs of people and marks stay inside their tiles on every scale of t
         MapPicture picture = signs_at(machine, world, zoom, 1);
         CHECK(std::ranges::includes(tiles, drawn_tiles(picture)));
     }
+}
+
+TEST_CASE("the word of a mark is beside its flag, on either side of the map", "[runtime][automap]")
+{
+    tests::Machine machine(tests::free_files());
+    know_people(machine, machine.new_state(tests::some_map(machine, "junction")));
+    runtime::Play& play = machine.app->game().play();
+    rpg::WorldView world;
+    play.scene().fill(world, false);
+    for (const int zoom : {6, 12, 24})
+        for (const int x : {2, 12, 16, 20, 29}) {
+            play.marks() = {{play.state().map, {x, 16}, "Supplies"}};
+            std::vector<runtime::Drawn> drawn;
+            MapPicture picture = signs_at(machine, world, zoom, 1, &drawn);
+            const int at = picture.layout.display_width / 2 + (x * 64 + 32 - 1024) * zoom / 64;
+            INFO("tile " << x << ", " << zoom << " pixels each");
+            if (at < 0 || at > picture.layout.display_width) continue;
+            REQUIRE(drawn.size() == 1);
+            const rpg::UiRect& word = drawn[0].place;
+            CHECK((word.x > at + zoom / 3 || word.right() < at - zoom / 3));
+            CHECK(word.x >= 0);
+            CHECK(word.right() <= picture.layout.display_width + 2);
+        }
 }
 
 TEST_CASE("the map's legend is hidden and shown by a key, and stays so", "[runtime][automap]")

@@ -262,6 +262,14 @@ TEST_CASE("a scroll bar is pressed and dragged, and chooses no row", "[runtime][
     machine.platform.move_mouse(x, bottom); // let go: it no longer follows
     machine.pass(4);
     CHECK(shown() == first);
+
+    machine.platform.hold("mouse left", x, window(row.y, layout.display_y) + 4);
+    machine.platform.move_mouse(x, bottom);
+    machine.pass_time(1500); // a hand is slow: the held button repeats
+    CHECK(shown() == last);
+    machine.platform.release("mouse left");
+    machine.pass(4);
+    CHECK(shown() == last);
 }
 
 TEST_CASE("a blow that cannot hit says so and costs no turn, except in the classic rules",
@@ -438,4 +446,30 @@ TEST_CASE("the action key at something on the floor says that walking takes it",
         CHECK((!told || play.state().level.moves == moves));
     }
     CHECK(told);
+}
+
+TEST_CASE("the first steps leave the weapon free, and say what the device at hand does", "[runtime][comfort]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    for (const runtime::PixelSize size : {runtime::PixelSize{640, 480}, {390, 844}, {1280, 720}}) {
+        tests::Machine machine(files, size);
+        machine.options.map = "intro"; // hints are for a game that has just begun
+        REQUIRE(machine.start());
+        const bool clicks = size.width == 640;
+        if (clicks) machine.platform.press("mouse left", size.width / 2, size.height / 2);
+        machine.pass_time(6000); // the level's name goes
+        std::vector<runtime::Drawn> drawn;
+        tests::Frame8888 frame(size.width, size.height, 0);
+        runtime::Painter painter{frame.surface(), machine.app->stack().layout(), files.ui};
+        painter.drawn = &drawn;
+        machine.app->stack().top()->draw(painter);
+        INFO(size.width << "x" << size.height);
+        std::vector<runtime::Drawn> lines;
+        for (const runtime::Drawn& text : drawn)
+            if (text.text.find("turn left") != std::string::npos) lines.push_back(text);
+        REQUIRE(lines.size() == 1);
+        CHECK((lines[0].text == "Click on the left: turn left") == clicks);
+        const int weapon_left = size.width / 2 - 50 * painter.layout.scale;
+        CHECK((lines[0].place.right() < weapon_left || lines[0].place.bottom() < size.height / 2));
+    }
 }

@@ -93,19 +93,22 @@ TEST_CASE("a game that was renamed or moved is found again by its contents", "[r
 {
     const Shelf shelf;
     shelf.put_folder_game("games/mine");
-    const std::string old = shelf.folder + "/games/mine";
+    const std::string old = shelf.folder + "/games/mine", house = shelf.folder + "/house";
     {
         runtime::Library library = shelf.library();
         REQUIRE(has(library.list(), old));
     }
-    CHECK(shelf.library().find_again(shelf.folder + "/games/never there").empty());
+    CHECK(shelf.library().find_again(shelf.folder + "/games/never there", house).empty());
     fs::rename(old, shelf.folder + "/games/yours");
-    CHECK(shelf.library().find_again(old) == shelf.folder + "/games/yours");
+    CHECK(shelf.library().find_again(old, house) == shelf.folder + "/games/yours");
     fs::create_directories(shelf.folder + "/elsewhere");
     fs::rename(shelf.folder + "/games/yours", shelf.folder + "/elsewhere/ours");
-    CHECK(shelf.library().find_again(old) == shelf.folder + "/elsewhere/ours");
-    fs::remove_all(shelf.folder + "/elsewhere/ours");
-    CHECK(shelf.library().find_again(old).empty());
+    CHECK(shelf.library().find_again(old, house) == shelf.folder + "/elsewhere/ours");
+    fs::create_directories(house + "/Downloads");
+    fs::rename(shelf.folder + "/elsewhere/ours", house + "/Downloads/ours");
+    CHECK(shelf.library().find_again(old, house) == house + "/Downloads/ours");
+    fs::remove_all(house);
+    CHECK(shelf.library().find_again(old, house).empty());
 }
 
 TEST_CASE("what a build made is not offered", "[runtime][library]")

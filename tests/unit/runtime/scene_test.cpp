@@ -69,7 +69,7 @@ TEST_CASE("a message that is wider than the bar is seen to its end while it is s
     scene.reset(session.state());
     rpg::GameEvent said;
     said.at = session.state().clock;
-    said.body = rpg::event::MessageShown{{.id = rpg::MessageId::NothingToUse}};
+    said.body = rpg::event::MessageShown{{.id = rpg::MessageId::InsufficientHealth}};
     scene.play(session.state(), {said});
     const std::vector<std::string> told = scene.messages().take_told();
     REQUIRE_FALSE(told.empty());

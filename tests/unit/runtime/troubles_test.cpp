@@ -86,9 +86,10 @@ TEST_CASE("settings that could not be read are told", "[runtime][troubles]")
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
-    machine.options.remark = "drpg.conf:3:1: not a comment and not 'key = value'";
+    machine.options.remarks = {
+        {.file = "drpg.conf", .reason = "not a comment and not 'key = value'", .line = 3, .column = 1}};
     REQUIRE(machine.start());
-    CHECK(is_told(machine, "drpg.conf:3:1"));
+    CHECK(is_told(machine, "drpg.conf, line 3: It should be a line \"key = value\"."));
 }
 
 TEST_CASE("damaged saves are listed with their reason, the one before is offered",

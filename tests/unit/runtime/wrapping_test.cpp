@@ -44,6 +44,9 @@ TEST_CASE("texts that are read leave no word alone, and divide what is longer th
     CHECK(runtime::wrapped_evenly("Two words", 5) == WrappedLines{"Two", "words"}); // it cannot be helped
     CHECK(runtime::wrapped_evenly("extinguisher", 10) == WrappedLines{"extinguis-", "her"});
     CHECK(runtime::wrapped_evenly("/var/lib/games", 10) == WrappedLines{"/var/lib/g", "ames"});
+    CHECK(runtime::wrapped_evenly("others can play the same shuffle.", 16) ==
+          WrappedLines{"others can", "play the", "same shuffle."}); // nor a word alone before the last line
+    CHECK(runtime::wrapped_evenly("2026-11-26 01:33", 14) == WrappedLines{"2026-11-26", "01:33"});
     CHECK(runtime::wrapped_evenly("a|  b", 10) == WrappedLines{"a", "  b"});
     for (const std::string& line : runtime::wrapped_evenly("the rather long words of a rather long text", 11))
         CHECK(line.size() <= 11);

@@ -64,6 +64,9 @@ TEST_CASE("nothing ahead to use is said and costs no turn", "[sim][movement]")
     game.play(command::Use{});
     CHECK(game.said(MessageId::NothingToUse));
     CHECK(game.heard(5065));
+    game.play(command::Use{}); // the clock stands still, so the first message still waits: it is said again
+    CHECK(game.said(MessageId::NothingToUse));
+    CHECK(game.state.screen.messages.waiting.size() == 1);
     CHECK(game.state.level.moves == 0);
     game.play(command::Pass{});
     CHECK(game.state.level.moves == 1);
