@@ -1,4 +1,5 @@
 #include "converter/tool/disk.h"
+#include "converter/wad/extended_nodes.h"
 #ifdef DRPG_DOOM
 #include "converter/doom/udmf/udmf_export.h"
 #endif
@@ -17,6 +18,7 @@
 #include "rpg/state/state_codec.h"
 #include "tests/fuzz/free_seeds.h"
 #include "tests/support/hex.h"
+#include "tests/support/level_sources.h"
 #include "tests/support/places.h"
 #include "tests/support/small_campaign.h"
 #include "tests/support/small_game.h"
@@ -109,6 +111,12 @@ void add_texts(SeedFolders& seeds)
         "<texture id=\"60\"><frame file=\"b\"/></texture></newArt>\n");
     add("levels/shared.drs",
         "drs 1\nconst pause 30ms\ninclude \"a.inc\"\nevent 1,1\n use => wait $pause\nend\n");
+    const std::string room =
+        tests::level_source({"#####", "#@..#", "#####"}, {R"(<spawn char="@" facing="E"/>)"});
+    seeds.add("level_source", "room.xml", rpg::to_bytes(room));
+    fuzz::add_language_seeds(seeds, "room-", "drs 1\nevent 1,1\n  use => reveal_map\nend\n", room);
+    seeds.add("translation", "two-texts",
+              rpg::to_bytes("drpg-text 1\nlanguage \"Deutsch\"\ntitle = \"Klein\"\n"));
     seeds.add("tiled", "map.tmx",
               rpg::to_bytes(rpg::print_tiled_level(tests::small_level(rpg::Edition::Brew, "Small"))));
 }
@@ -120,6 +128,8 @@ void add_media(SeedFolders& seeds)
     seeds.add("midi", "song.mid", tests::from_hex(tests::kMidiSongHex));
     seeds.add("qcelp", "speech.qcelp", tests::from_hex(tests::kQcelpHex));
     seeds.add("wad", "small.wad", tests::small_wad());
+    seeds.add("udmf", "one-vertex", rpg::to_bytes("namespace = \"zdoom\";\nvertex { x = 1.5; y = -2; }\n"));
+    seeds.add("extended_nodes", "none", converter::wad::encode_extended_nodes({}));
     for (const rpg::Bytes& lump : tests::wad_lump_seeds())
         seeds.add("wad_lumps", fmt::format("lump-{}", lump[0]), lump);
 }
