@@ -13,25 +13,40 @@ constexpr int kBandRows = 16;
 constexpr double kTexel = 1 << 26;   // fraction of ColumnSet::start and step
 constexpr double kMapUnit = 1 << 21; // fraction of PlaneRow
 
+// Towards smaller numbers. (std::floor and std::ceil are calls on processors of 2003, for which this is
+// compiled.)
+std::int64_t floor_of(double value)
+{
+    const double inside = std::clamp(value, -4e18, 4e18);
+    const auto whole = static_cast<std::int64_t>(inside);
+    return whole - (inside < static_cast<double>(whole) ? 1 : 0);
+}
+
 // Modulo 2^32, towards smaller numbers.
 std::uint32_t wrapped(double value)
 {
-    return static_cast<std::uint32_t>(static_cast<std::int64_t>(std::floor(std::clamp(value, -4e18, 4e18))));
+    return static_cast<std::uint32_t>(floor_of(value));
 }
 
 // The first row or column whose middle lies at or behind a place.
 int first_behind(double place, int limit)
 {
-    return static_cast<int>(std::ceil(std::clamp(place - 0.5, 0.0, static_cast<double>(limit))));
-}
-
-int texture_column(const CleanSpan& span, double u)
-{
-    const double low = std::floor(span.u_low);
-    return static_cast<int>(std::clamp(std::floor(u), low, std::max(low, std::ceil(span.u_high) - 1)));
+    const double inside = std::clamp(place - 0.5, 0.0, static_cast<double>(limit));
+    const int whole = static_cast<int>(inside);
+    return whole + (inside > whole ? 1 : 0);
 }
 
 } // namespace
+
+CleanView::TextureColumns::TextureColumns(const CleanSpan& span)
+    : low(std::floor(span.u_low)), high(std::max(low, std::ceil(span.u_high) - 1))
+{
+}
+
+std::uint32_t CleanView::TextureColumns::at(double u) const
+{
+    return static_cast<std::uint32_t>(floor_of(std::clamp(u, low, high))) & 63U;
+}
 
 CleanView::CleanView(const RenderArt& art) : art_(art) {}
 
@@ -99,17 +114,34 @@ void CleanView::prepare_planes(const WorldView& view)
     plane_rows_.resize(static_cast<std::size_t>(target_.height));
     background_.rows = plane_rows_.data();
     if (!textured) return;
+    const bool is_turned = std::abs(camera_->aside.y) > std::abs(camera_->aside.x);
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& ids = side == 0 ? view.level->ceiling() : view.level->floor();
-        std::array<std::int32_t, 256> known; // by texture
-        known.fill(-1);
-        flats_[side].resize(ids.size());
-        std::ranges::transform(ids, flats_[side].begin(), [&](std::uint8_t id) {
-            if (known[id] < 0) known[id] = index_of(art_.texture(id, 0).flat);
-            return known[id];
-        });
+        prepare_flats(ids, is_turned, flats_[side]);
         background_.flats[side] = flats_[side].data();
     }
+    prepare_plane_rows(is_turned);
+}
+
+// Turned: x and y of the map are exchanged.
+void CleanView::prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turned,
+                              std::vector<std::int32_t>& flats) const
+{
+    std::array<std::int32_t, 256> known; // by texture
+    known.fill(-1);
+    flats.resize(ids.size());
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        std::int32_t& flat = known[ids[i]];
+        if (flat < 0) {
+            const TextureFrame texture = art_.texture(ids[i], 0);
+            flat = index_of(is_turned ? texture.turned_flat : texture.flat);
+        }
+        flats[is_turned ? i % kMapTiles * kMapTiles + i / kMapTiles : i] = flat;
+    }
+}
+
+void CleanView::prepare_plane_rows(bool is_turned)
+{
     const CleanCamera& camera = *camera_;
     const double middle = (camera.width - 1) / 2.0;
     for (int y = 0; y < target_.height; ++y) {
@@ -119,8 +151,13 @@ void CleanView::prepare_planes(const WorldView& view)
         const double distance = step * camera.focal;
         const glm::dvec2 along = step * camera.aside;
         const glm::dvec2 left = camera.at + distance * camera.ahead - middle * along;
-        plane_rows_[static_cast<std::size_t>(y)] = {wrapped(left.x * kMapUnit), wrapped(left.y * kMapUnit),
-                                                    wrapped(along.x * kMapUnit), wrapped(along.y * kMapUnit)};
+        PlaneRow row{wrapped(left.x * kMapUnit), wrapped(left.y * kMapUnit), wrapped(along.x * kMapUnit),
+                     wrapped(along.y * kMapUnit)};
+        if (is_turned) {
+            std::swap(row.x, row.y);
+            std::swap(row.x_step, row.y_step);
+        }
+        plane_rows_[static_cast<std::size_t>(y)] = row;
     }
 }
 
@@ -142,7 +179,7 @@ void CleanView::add_wall(const ViewLine& line)
     if (!span || !(span->x2 > span->x1)) return;
     const auto number = static_cast<std::int32_t>(walls_.size());
     const TextureFrame texture = art_.line_texture(line.texture, view_->time);
-    walls_.push_back({*span, index_of(texture.rows), texture.loops});
+    walls_.push_back({*span, TextureColumns(*span), index_of(texture.rows), texture.loops});
     const int begin = std::max(span->first_column(), 0), end = std::min(span->end_column(), camera_->width);
     const double step = (span->near2 - span->near1) / (span->x2 - span->x1);
     for (int x = begin; x < end; ++x) {
@@ -163,7 +200,7 @@ void CleanView::place_walls()
         const CleanSpan& span = wall.span;
         const double across = (static_cast<double>(x) - span.x1) / (span.x2 - span.x1);
         const double u = (span.u1 + (span.u2 - span.u1) * across) / nearness_[x];
-        const auto column = static_cast<std::uint32_t>(texture_column(span, u)) & 63U;
+        const std::uint32_t column = wall.columns.at(u);
         place(wall_columns_, x, {wall.rows + static_cast<std::int32_t>(column), nearness_[x], 0, 64});
     }
     wall_columns_.finish();
@@ -281,6 +318,7 @@ void CleanView::add_span(const CleanSpan& span, const Picture& picture)
     if (begin >= end) return;
     ColumnSet& columns = next_columns(picture, end - begin);
     const double share = 1 / (span.x2 - span.x1);
+    const TextureColumns texture(span);
     bool is_seen = false;
     for (int x = begin; x < end; ++x) {
         const double across = (x - span.x1) * share;
@@ -289,7 +327,7 @@ void CleanView::add_span(const CleanSpan& span, const Picture& picture)
         if (nearness < known) continue;
         if (picture.is_texture) known = nearness;
         const double u = (span.u1 + (span.u2 - span.u1) * across) / nearness;
-        const auto column = static_cast<std::uint32_t>(texture_column(span, u)) & 63U;
+        const std::uint32_t column = texture.at(u);
         place(columns, static_cast<std::size_t>(x - begin),
               {picture.first + static_cast<std::int32_t>(column), nearness, picture.y0, picture.y1});
         is_seen = true;

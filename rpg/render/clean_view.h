@@ -34,8 +34,14 @@ public:
     const OwnMotion& motion() const { return motion_; } // of what is seen in the last picture
 
 private:
+    struct TextureColumns { // that a line shows, the first and the last one
+        explicit TextureColumns(const CleanSpan& span);
+        std::uint32_t at(double u) const; // 0..63
+        double low, high;
+    };
     struct Wall {
         CleanSpan span;
+        TextureColumns columns;
         std::int32_t rows = 0;
         bool loops = false;
     };
@@ -57,6 +63,9 @@ private:
     void begin_frame(const WorldView& view, Surface8888 target, const CleanOptions& options);
     std::int32_t index_of(PoolPicture picture) const; // in the texels, which are made if needed
     void prepare_planes(const WorldView& view);
+    void prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turned,
+                       std::vector<std::int32_t>& flats) const;
+    void prepare_plane_rows(bool is_turned);
     void find_walls();
     void add_wall(const ViewLine& line);
     void place_walls();

@@ -61,21 +61,24 @@ void RenderArt::add_shape(const Shape& shape)
 void RenderArt::add_textures()
 {
     const auto pooled = [&](const Texture& texture, const Palette& palette) {
-        return std::pair(pool_.add_flat(texture, palette), pool_.add_rows(texture, palette));
+        return TextureFrame{.flat = pool_.add_flat(texture, palette),
+                            .turned_flat = pool_.add_turned_flat(texture, palette),
+                            .rows = pool_.add_rows(texture, palette)};
     };
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::pair<PoolPicture, PoolPicture>> known;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, TextureFrame> known;
     for (const TextureRecord& record : game_.mappings.textures) {
         const bool has_texels = record.texture() < game_.textures.size();
         const bool has_palette = record.palette() < game_.palettes.size();
         const Texture& texture = has_texels ? game_.textures[record.texture()] : blank_;
         const auto [at, is_new] = known.try_emplace({record.texture(), record.palette()});
         if (is_new) at->second = pooled(texture, has_palette ? game_.palettes[record.palette()] : grey_);
-        textures_.push_back({has_texels ? record.texture() : kNoTexture,
-                             &palettes_[has_palette ? record.palette() : palettes_.size() - 1],
-                             at->second.first, at->second.second});
+        TextureFrame& frame = textures_.emplace_back(at->second);
+        frame.number = has_texels ? record.texture() : kNoTexture;
+        frame.palette = &palettes_[has_palette ? record.palette() : palettes_.size() - 1];
     }
-    const auto [flat, rows] = pooled(blank_, grey_);
-    textures_.push_back({kNoTexture, &palettes_.back(), flat, rows});
+    TextureFrame& blank = textures_.emplace_back(pooled(blank_, grey_));
+    blank.number = kNoTexture;
+    blank.palette = &palettes_.back();
     for (std::size_t id = 0; id < game_.mappings.texture_ids.size(); ++id) {
         const RecordRange range = records_of(game_.mappings, TextureId{static_cast<std::uint16_t>(id)});
         texture_ids_.push_back({range.first, range.count});

@@ -34,9 +34,11 @@ constexpr std::uint32_t kNoTexture = 0xFFFFFFFF;
 struct TextureFrame {
     std::uint32_t number = 0; // in the file of textures; those of kNoTexture are blank
     const Palette565* palette = nullptr;
-    PoolPicture flat{}; // the same in RenderArt::pool(), in this order: how flats are read
-    PoolPicture rows{}; // and by rows, kTextureRow texels each: how walls are read
-    bool loops = false; // one of several pictures of its id
+    // The same in RenderArt::pool():
+    PoolPicture flat{};        // in this order: how flats are read where rows of pixels go along x on the map
+    PoolPicture turned_flat{}; // by rows of 64: ... and where they go along y
+    PoolPicture rows{};        // by rows, kTextureRow texels each: how walls are read
+    bool loops = false;        // one of several pictures of its id
 };
 
 struct SpriteFrame {

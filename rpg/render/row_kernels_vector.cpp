@@ -15,6 +15,7 @@
 #endif
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "rpg/render/row_kernels_vector.cpp"
+#include <hwy/cache_control.h>
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
@@ -97,6 +98,7 @@ struct ColumnCursor {
     const Xrgb8888::Value* texels;
     std::int32_t pitch;
     bool is_narrow;
+    bool is_near;    // kBlock rows of every column are less than a texel
     Whole offsets;   // from `texels`, of row 0
     Whole low, high; // rows that exist
     Vector at, step;
@@ -114,6 +116,7 @@ HWY_INLINE ColumnCursor cursor_at(const Xrgb8888::Value* texels, const ColumnSet
     return {texels + origin,
             columns.pitch,
             group.is_narrow,
+            hn::AllTrue(kColours, hn::Eq(hn::ShiftRight<24>(step), hn::Zero(kColours))),
             hn::Sub(hn::LoadU(kWholes, &columns.base[first]), all_whole(origin)),
             all_whole(columns.low_row),
             all_whole(columns.high_row),
@@ -126,10 +129,15 @@ HWY_INLINE ColumnCursor cursor_at(const Xrgb8888::Value* texels, const ColumnSet
             hn::Zero(kColours)};
 }
 
+HWY_INLINE Whole rows_of(const ColumnCursor& cursor, Vector at)
+{
+    return hn::Max(hn::Min(whole(hn::ShiftRight<26>(at)), cursor.high), cursor.low);
+}
+
 // The texels of a row, then one row on. Columns that have no picture there give any texel.
 HWY_INLINE Vector next_row(ColumnCursor& cursor)
 {
-    const Whole rows = hn::Max(hn::Min(whole(hn::ShiftRight<26>(cursor.at)), cursor.high), cursor.low);
+    const Whole rows = rows_of(cursor, cursor.at);
     cursor.at = hn::Add(cursor.at, cursor.step);
     if (hn::AllTrue(kWholes, hn::Eq(rows, cursor.rows))) return cursor.colour;
     cursor.rows = rows;
@@ -149,6 +157,46 @@ HWY_INLINE Mask inside(const ColumnCursor& cursor, int y)
     return hn::RebindMask(kColours, hn::AndNot(hn::Gt(cursor.top, row), hn::Gt(cursor.bottom, row)));
 }
 
+// Rows that are drawn at once where a texel covers at least as many.
+constexpr int kBlock = 4;
+
+// The texels of the next kBlock rows, if all these rows show the same ones; otherwise nothing has changed.
+HWY_INLINE bool next_block(ColumnCursor& cursor)
+{
+    const Vector last = hn::Add(cursor.at, hn::Mul(cursor.step, all(kBlock - 1)));
+    if (!hn::AllTrue(kWholes, hn::Eq(rows_of(cursor, last), cursor.rows))) return false;
+    cursor.at = hn::Add(last, cursor.step);
+    return true;
+}
+
+// Rows of a wall that all columns have.
+HWY_INLINE void full_wall_rows(ColumnCursor& cursor, Xrgb8888::Value* pixel, std::ptrdiff_t pitch, int count)
+{
+    for (; count >= kBlock; count -= kBlock) {
+        const bool is_even = cursor.is_near && next_block(cursor);
+        for (int i = 0; i < kBlock; ++i, pixel += pitch)
+            hn::StoreU(is_even ? cursor.colour : next_row(cursor), kColours, pixel);
+    }
+    for (; count > 0; --count, pixel += pitch) hn::StoreU(next_row(cursor), kColours, pixel);
+}
+
+// Rows that only some columns have.
+HWY_INLINE void part_wall_rows(ColumnCursor& cursor, Xrgb8888::Value* pixel, std::ptrdiff_t pitch,
+                               RowRange range)
+{
+    for (int y = range.first; y < range.end; ++y, pixel += pitch) {
+        const Vector colour = next_row(cursor);
+        hn::StoreU(hn::IfThenElse(inside(cursor, y), colour, hn::LoadU(kColours, pixel)), kColours, pixel);
+    }
+}
+
+// Rows of a large picture are far from each other in memory, and no processor foresees that columns go down
+// all of them: it is told some groups before.
+HWY_INLINE void fetch_ahead(const Xrgb8888::Value* pixel, std::ptrdiff_t pitch, int count)
+{
+    for (pixel += std::ptrdiff_t{8} * kGroup; count > 0; --count, pixel += pitch) hwy::Prefetch(pixel);
+}
+
 // Wall columns first.., over the planes.
 void wall_rows(const Background& scene, Surface8888 target, std::size_t first, RowRange range)
 {
@@ -156,31 +204,42 @@ void wall_rows(const Background& scene, Surface8888 target, std::size_t first, R
     range = {std::max(range.first, rows.first), std::min(range.end, rows.end)};
     if (range.first >= range.end) return;
     ColumnCursor cursor = cursor_at(scene.texels, *scene.walls, first, range.first);
-    Xrgb8888::Value* pixel = target.row(range.first) + first;
-    for (int y = range.first; y < range.end; ++y, pixel += target.pitch) {
-        const Vector colour = next_row(cursor);
-        const bool is_full = y >= rows.full_first && y < rows.full_end;
-        hn::StoreU(is_full ? colour : hn::IfThenElse(inside(cursor, y), colour, hn::LoadU(kColours, pixel)),
-                   kColours, pixel);
-    }
+    const int full_first = std::clamp(rows.full_first, range.first, range.end);
+    const int full_end = std::clamp(rows.full_end, full_first, range.end);
+    const auto pixel = [&](int y) { return target.row(y) + first; };
+    if (first % (2 * kGroup) == 0) fetch_ahead(pixel(range.first), target.pitch, range.end - range.first);
+    part_wall_rows(cursor, pixel(range.first), target.pitch, {range.first, full_first});
+    full_wall_rows(cursor, pixel(full_first), target.pitch, full_end - full_first);
+    part_wall_rows(cursor, pixel(full_end), target.pitch, {full_end, range.end});
 }
 
-struct PlaneCursor { // neighbours on a plane
-    Vector x, y;
-    std::uint32_t first_x, first_y;
+struct Place { // on a plane
+    std::uint32_t x, y;
 };
 
-// Whether neighbours in a row can lie on one tile at all, and how far they reach.
-struct PlaneStep {
-    std::uint32_t reach_x, reach_y; // from the first lane to the last
-    bool is_short;                  // less than a tile
+// How neighbours in a row lie to each other.
+struct Stretch {
+    Place offset; // of the lowest place, from the first neighbour
+    Place span;   // from the lowest place to the highest
 };
 
-HWY_INLINE PlaneStep step_of(const PlaneRow& row)
+HWY_INLINE Stretch stretch_of(const PlaneRow& row, int pixels)
 {
-    constexpr std::uint32_t kMost = 1U << 23; // four units: seven steps are less than half a tile
-    const bool is_short = row.x_step + kMost < 2 * kMost && row.y_step + kMost < 2 * kMost;
-    return {row.x_step * (kLanes - 1), row.y_step * (kLanes - 1), is_short};
+    Stretch stretch;
+    const auto part = [&](std::uint32_t step, std::uint32_t& offset, std::uint32_t& span) {
+        const std::uint32_t reach = step * static_cast<std::uint32_t>(pixels - 1);
+        const bool is_down = step >> 31 != 0;
+        offset = is_down ? reach : 0;
+        span = is_down ? 0U - reach : reach;
+    };
+    part(row.x_step, stretch.offset.x, stretch.span.x);
+    part(row.y_step, stretch.offset.y, stretch.span.y);
+    return stretch;
+}
+
+HWY_INLINE bool is_on_one_tile(Place low, const Stretch& stretch)
+{
+    return (((low.x + stretch.span.x) ^ low.x) | ((low.y + stretch.span.y) ^ low.y)) >> 27 == 0;
 }
 
 HWY_INLINE std::int32_t texel_of(std::uint32_t place)
@@ -188,115 +247,161 @@ HWY_INLINE std::int32_t texel_of(std::uint32_t place)
     return static_cast<std::int32_t>(place >> 21 & 63U);
 }
 
-HWY_INLINE Vector plane_group(const Background& scene, const std::int32_t* flats, const PlaneStep& step,
-                              const PlaneCursor& at)
+// A row of floor or ceiling, textured.
+struct PlaneCursor {
+    const Xrgb8888::Value* texels;
+    const std::int32_t* flats;
+    PlaneRow row;
+    Stretch group;
+    bool is_short;         // a group can lie on one tile at all
+    Vector x, y;           // of a group, from its first lane
+    Vector x_step, y_step; // from a group to the next
+
+    HWY_INLINE Place at(int column) const
+    {
+        const auto steps = static_cast<std::uint32_t>(column);
+        return {row.x + row.x_step * steps, row.y + row.y_step * steps};
+    }
+    HWY_INLINE const Xrgb8888::Value* flat_at(Place place) const
+    {
+        return texels + flats[(place.y >> 27) * 32 + (place.x >> 27)];
+    }
+};
+
+HWY_INLINE std::uint32_t size_of(std::uint32_t step)
 {
-    const Vector column = hn::And(hn::ShiftRight<21>(at.x), all(63));
-    const Vector row = hn::And(hn::ShiftRight<15>(at.y), all(63U << 6));
+    return step >> 31 != 0 ? 0U - step : step;
+}
+
+HWY_INLINE PlaneCursor plane_cursor(const Background& scene, const std::int32_t* flats, const PlaneRow& row)
+{
+    constexpr std::uint32_t kMost = 1U << 23; // four units: seven steps are less than half a tile
+    const Vector lanes = hn::Iota(kColours, 0);
+    return {scene.texels,
+            flats,
+            row,
+            stretch_of(row, kLanes),
+            size_of(row.x_step) < kMost && size_of(row.y_step) < kMost,
+            hn::Mul(all(row.x_step), lanes),
+            hn::Mul(all(row.y_step), lanes),
+            all(row.x_step * kLanes),
+            all(row.y_step * kLanes)};
+}
+
+HWY_INLINE Vector plane_group(const PlaneCursor& plane, Place first)
+{
+    const Vector x = hn::Add(plane.x, all(first.x)), y = hn::Add(plane.y, all(first.y));
+    const Vector column = hn::And(hn::ShiftRight<21>(x), all(63));
+    const Vector row = hn::And(hn::ShiftRight<15>(y), all(63U << 6));
     const Whole texel = whole(hn::Or(row, column));
-    const std::uint32_t last_x = at.first_x + step.reach_x, last_y = at.first_y + step.reach_y;
-    if (step.is_short && (((at.first_x ^ last_x) | (at.first_y ^ last_y)) >> 27) == 0) {
-        const Xrgb8888::Value* flat = scene.texels + flats[(at.first_y >> 27) * 32 + (at.first_x >> 27)];
+    const Place low{first.x + plane.group.offset.x, first.y + plane.group.offset.y};
+    if (plane.is_short && is_on_one_tile(low, plane.group)) {
+        const Xrgb8888::Value* flat = plane.flat_at(low);
         if constexpr (kLoadsRows) {
-            const std::int32_t column1 = texel_of(at.first_x), column2 = texel_of(last_x);
-            const std::int32_t low = std::min(column1, column2), high = std::max(column1, column2);
-            if (high - low < kGroup) {
-                const Nearby near{flat + low, 64, texel_of(at.first_y), texel_of(last_y)};
-                const Whole rows = whole(hn::And(hn::ShiftRight<21>(at.y), all(63)));
+            const std::int32_t low_column = texel_of(low.x), low_row = texel_of(low.y);
+            if (texel_of(low.x + plane.group.span.x) - low_column < kGroup) {
+                const Nearby near{flat + low_column, 64, low_row, texel_of(low.y + plane.group.span.y)};
+                const Whole rows = whole(hn::And(hn::ShiftRight<21>(y), all(63)));
                 Vector colour;
-                if (load_nearby(near, rows, hn::Sub(whole(column), all_whole(low)), colour)) return colour;
+                if (load_nearby(near, rows, hn::Sub(whole(column), all_whole(low_column)), colour))
+                    return colour;
             }
         }
         return gather(flat, texel);
     }
-    const Vector tile = hn::Or(hn::ShiftLeft<5>(hn::ShiftRight<27>(at.y)), hn::ShiftRight<27>(at.x));
-    return gather(scene.texels, hn::Add(texel, hn::GatherIndex(kWholes, flats, whole(tile))));
+    const Vector tile = hn::Or(hn::ShiftLeft<5>(hn::ShiftRight<27>(y)), hn::ShiftRight<27>(x));
+    return gather(plane.texels, hn::Add(texel, hn::GatherIndex(kWholes, plane.flats, whole(tile))));
 }
 
-// Rows near enough that eight neighbours lie in eight columns and two rows of texels: most of a large
-// picture.
-struct FineRow {
-    std::uint32_t low_x = 0, low_y = 0; // the lowest place of a group
-    std::uint32_t span_x = 0, span_y = 0;
-    bool applies = false;
-};
-
-HWY_INLINE FineRow fine_row(const PlaneRow& row)
-{
-    constexpr std::uint32_t kTexel = 1U << 21;
-    FineRow fine;
-    const auto part = [](std::uint32_t step, std::uint32_t& span) -> std::uint32_t {
-        const std::uint32_t reach = step * (kLanes - 1);
-        const bool is_down = step >> 31 != 0;
-        span = is_down ? 0U - reach : reach;
-        return is_down ? reach : 0;
-    };
-    const auto size = [](std::uint32_t step) { return step >> 31 != 0 ? 0U - step : step; };
-    fine.low_x = row.x + part(row.x_step, fine.span_x);
-    fine.low_y = row.y + part(row.y_step, fine.span_y);
-    fine.applies = kLoadsRows && size(row.x_step) <= kTexel && size(row.y_step) <= kTexel / (kGroup - 1);
-    return fine;
-}
-
-HWY_INLINE bool is_on_one_tile(const FineRow& fine)
-{
-    return (((fine.low_x + fine.span_x) ^ fine.low_x) | ((fine.low_y + fine.span_y) ^ fine.low_y)) >> 27 == 0;
-}
-
-HWY_INLINE Vector fine_group(const Xrgb8888::Value* texels, const std::int32_t* flats, const FineRow& fine,
-                             const PlaneCursor& at)
+// Groups that lie in eight columns and two rows of texels, on one tile: most of a large picture.
+template <int kGroups>
+HWY_INLINE void fine_groups(const PlaneCursor& plane, Place first, Place low, Xrgb8888::Value* pixel)
 {
     constexpr std::uint32_t kWhole = ~((1U << 21) - 1);
-    const Xrgb8888::Value* first = texels + flats[(fine.low_y >> 27) * 32 + (fine.low_x >> 27)] +
-                                   ((fine.low_y >> 21 & 63U) * 64 + (fine.low_x >> 21 & 63U));
-    const auto columns =
-        hn::IndicesFromVec(kColours, hn::ShiftRight<21>(hn::Sub(at.x, all(fine.low_x & kWhole))));
-    const Vector second = hn::ShiftLeft<10>(hn::Sub(at.y, all(fine.low_y & kWhole))); // bit 31: row 2
-    return bits(hn::IfNegativeThenElse(whole(second),
-                                       whole(hn::TableLookupLanes(hn::LoadU(kColours, first + 64), columns)),
-                                       whole(hn::TableLookupLanes(hn::LoadU(kColours, first), columns))));
+    const Xrgb8888::Value* texels = plane.flat_at(low) + (texel_of(low.y) * 64 + texel_of(low.x));
+    const Vector row1 = hn::LoadU(kColours, texels), row2 = hn::LoadU(kColours, texels + 64);
+    Vector x = hn::Add(plane.x, all(first.x - (low.x & kWhole)));
+    Vector y = hn::Add(plane.y, all(first.y - (low.y & kWhole)));
+    for (int i = 0; i < kGroups; ++i) {
+        const auto columns = hn::IndicesFromVec(kColours, hn::ShiftRight<21>(x));
+        const Whole is_second = whole(hn::ShiftLeft<10>(y)); // bit 31
+        const Whole colour = hn::IfNegativeThenElse(is_second, whole(hn::TableLookupLanes(row2, columns)),
+                                                    whole(hn::TableLookupLanes(row1, columns)));
+        hn::StoreU(bits(colour), kColours, pixel + i * kLanes);
+        x = hn::Add(x, plane.x_step);
+        y = hn::Add(y, plane.y_step);
+    }
 }
 
-// Floor or ceiling, where not all is wall.
-void plane_row(const Background& scene, Surface8888 target, int y)
+template <int kGroups> HWY_INLINE bool is_fine(const PlaneRow& row)
 {
-    const PlaneRow plane = scene.rows[y];
-    const std::size_t side = y < scene.horizon ? 0 : 1;
-    const std::int32_t* const flats = scene.flats[side];
-    const PlaneStep step = step_of(plane);
-    FineRow fine = fine_row(plane);
-    const Vector lanes = hn::Iota(kColours, 0), plain = all(scene.colours[side]);
-    PlaneCursor at{hn::Add(all(plane.x), hn::Mul(all(plane.x_step), lanes)),
-                   hn::Add(all(plane.y), hn::Mul(all(plane.y_step), lanes)), plane.x, plane.y};
-    const std::uint32_t x_step = plane.x_step * kLanes, y_step = plane.y_step * kLanes;
-    const Vector x_steps = all(x_step), y_steps = all(y_step);
-    Xrgb8888::Value* const row = target.row(y);
-    const int width = target.width / kGroup * kGroup;
-    for (int x = 0; x < width; x += kLanes) {
-        const ColumnSet::Group& rows = scene.walls->groups[static_cast<std::size_t>(x / kGroup)];
-        if (y < rows.full_first || y >= rows.full_end) {
-            Vector colour = plain;
-            if (flats != nullptr)
-                colour = fine.applies && is_on_one_tile(fine) ? fine_group(scene.texels, flats, fine, at)
-                                                              : plane_group(scene, flats, step, at);
-            hn::StoreU(colour, kColours, row + x);
+    constexpr std::uint32_t kTexel = 1U << 21, kSteps = kGroups * kGroup - 1;
+    return kLoadsRows && size_of(row.x_step) <= kTexel * 7 / kSteps && size_of(row.y_step) <= kTexel / kSteps;
+}
+
+// As many groups from here as are drawn at once, if they end before `end` and lie on one tile.
+template <int kGroups> HWY_INLINE bool draw_fine(const PlaneCursor& plane, const Stretch& stretch,
+                                                 Xrgb8888::Value* pixels, int x, int end)
+{
+    const Place at = plane.at(x), low{at.x + stretch.offset.x, at.y + stretch.offset.y};
+    if (x + kGroups * kLanes > end || !is_on_one_tile(low, stretch)) return false;
+    fine_groups<kGroups>(plane, at, low, pixels + x);
+    return true;
+}
+
+// Columns first..end-1; kGroups: how many groups may be drawn at once, 0: none as a fine one.
+template <int kGroups>
+void plane_pixels(const PlaneCursor& plane, Xrgb8888::Value* pixels, int first, int end)
+{
+    constexpr int kMany = kGroups * kLanes;
+    const Stretch many = stretch_of(plane.row, kMany);
+    for (int x = first; x < end;) {
+        if constexpr (kGroups > 1) {
+            if (draw_fine<kGroups>(plane, many, pixels, x, end)) {
+                x += kMany;
+                continue;
+            }
         }
-        at.x = hn::Add(at.x, x_steps);
-        at.y = hn::Add(at.y, y_steps);
-        at.first_x += x_step;
-        at.first_y += y_step;
-        fine.low_x += x_step;
-        fine.low_y += y_step;
+        if (kGroups == 0 || !draw_fine<1>(plane, plane.group, pixels, x, end))
+            hn::StoreU(plane_group(plane, plane.at(x)), kColours, pixels + x);
+        x += kLanes;
     }
+}
+
+// Floor or ceiling.
+void plane_row(const Background& scene, Surface8888 target, int y, int first, int end)
+{
+    const std::size_t side = y < scene.horizon ? 0 : 1;
+    Xrgb8888::Value* const pixels = target.row(y);
+    if (scene.flats[side] == nullptr) {
+        for (int x = first; x < end; x += kLanes) hn::StoreU(all(scene.colours[side]), kColours, pixels + x);
+        return;
+    }
+    const PlaneRow& row = scene.rows[y];
+    const PlaneCursor plane = plane_cursor(scene, scene.flats[side], row);
+    if (is_fine<4>(row))
+        plane_pixels<4>(plane, pixels, first, end);
+    else if (is_fine<2>(row))
+        plane_pixels<2>(plane, pixels, first, end);
+    else if (is_fine<1>(row))
+        plane_pixels<1>(plane, pixels, first, end);
+    else
+        plane_pixels<0>(plane, pixels, first, end);
 }
 
 void background_rows(const Background& scene, Surface8888 target, RowRange range)
 {
     const int width = target.width / kGroup * kGroup;
-    for (int y = range.first; y < range.end; ++y) {
-        plane_row(scene, target, y);
-        background_pixels(scene, target, y, width, target.width);
+    const auto is_wall = [&](int x) { // in all of these rows
+        const ColumnSet::Group& rows = scene.walls->groups[static_cast<std::size_t>(x / kGroup)];
+        return rows.full_first <= range.first && rows.full_end >= range.end;
+    };
+    for (int first = 0, end = 0; first < width; first = end + kGroup) {
+        for (end = first; end < width && !is_wall(end);) end += kGroup;
+        if (first == end) continue;
+        for (int y = range.first; y < range.end; ++y) plane_row(scene, target, y, first, end);
     }
+    for (int y = range.first; y < range.end; ++y) background_pixels(scene, target, y, width, target.width);
     for (int x = 0; x < width; x += kLanes) wall_rows(scene, target, static_cast<std::size_t>(x), range);
 }
 
@@ -353,22 +458,46 @@ HWY_INLINE Vector blended(Blend mode, Vector target, Vector source, Vector noise
     return source;
 }
 
+// Neighbouring columns of a sprite over what is there.
+HWY_INLINE void cutout_pixels_of(const Cutout& cutout, Vector source, Mask shown, Xrgb8888::Value* pixel,
+                                 Vector column, int y)
+{
+    const Vector known = hn::LoadU(kColours, pixel);
+    Vector noise = hn::Zero(kColours);
+    if (cutout.blend == Blend::Spectre)
+        noise = noise_of(column, static_cast<std::uint32_t>(y), cutout.noise_seed);
+    hn::StoreU(hn::IfThenElse(shown, blended(cutout.blend, known, source, noise), known), kColours, pixel);
+}
+
+// The rows of a block show the same texels, and all columns have a picture there.
+HWY_INLINE void copy_block(Vector source, Mask shown, Xrgb8888::Value* pixel, std::ptrdiff_t pitch)
+{
+    if (hn::AllFalse(kColours, shown)) return;
+    for (int i = 0; i < kBlock; ++i, pixel += pitch)
+        hn::StoreU(hn::IfThenElse(shown, source, hn::LoadU(kColours, pixel)), kColours, pixel);
+}
+
 void cutout_columns(const Cutout& cutout, Surface8888 target, int first, RowRange range)
 {
+    const ColumnSet::Group& rows = cutout.columns->groups[static_cast<std::size_t>(first / kGroup)];
     ColumnCursor cursor =
         cursor_at(cutout.texels, *cutout.columns, static_cast<std::size_t>(first), range.first);
     const Vector column = hn::Iota(kColours, static_cast<std::uint32_t>(cutout.left + first));
+    const bool has_blocks = cursor.is_near && cutout.blend == Blend::Copy;
     Xrgb8888::Value* pixel = target.row(range.first) + cutout.left + first;
-    for (int y = range.first; y < range.end; ++y, pixel += target.pitch) {
+    for (int y = range.first; y < range.end;) {
+        if (has_blocks && y >= rows.full_first && y + kBlock <= std::min(range.end, rows.full_end) &&
+            next_block(cursor)) {
+            copy_block(cursor.colour, hn::Ne(cursor.colour, hn::Zero(kColours)), pixel, target.pitch);
+            y += kBlock;
+            pixel += kBlock * target.pitch;
+            continue;
+        }
         const Vector source = next_row(cursor);
         const Mask shown = hn::AndNot(hn::Eq(source, hn::Zero(kColours)), inside(cursor, y));
-        if (hn::AllFalse(kColours, shown)) continue;
-        const Vector known = hn::LoadU(kColours, pixel);
-        Vector noise = hn::Zero(kColours);
-        if (cutout.blend == Blend::Spectre)
-            noise = noise_of(column, static_cast<std::uint32_t>(y), cutout.noise_seed);
-        hn::StoreU(hn::IfThenElse(shown, blended(cutout.blend, known, source, noise), known), kColours,
-                   pixel);
+        if (!hn::AllFalse(kColours, shown)) cutout_pixels_of(cutout, source, shown, pixel, column, y);
+        ++y;
+        pixel += target.pitch;
     }
 }
 

@@ -18,6 +18,12 @@ PoolPicture TexelPool::add_flat(const Texture& texture, const Palette& palette)
                kCellSize * kCellSize);
 }
 
+PoolPicture TexelPool::add_turned_flat(const Texture& texture, const Palette& palette)
+{
+    return add({.texels = texture.texels.data(), .palette = &palette, .form = Entry::Form::TurnedFlat},
+               kCellSize * kCellSize);
+}
+
 PoolPicture TexelPool::add_rows(const Texture& texture, const Palette& palette)
 {
     return add({.texels = texture.texels.data(), .palette = &palette, .form = Entry::Form::TextureRows},
@@ -67,12 +73,13 @@ void TexelPool::make(const Entry& entry, Tint tint, Xrgb8888::Value* to) const
         return;
     }
     const bool is_sprite = entry.form == Entry::Form::SpriteRows;
+    const int row_end = entry.form == Entry::Form::TurnedFlat ? 0 : kRowEnd;
     for (int row = 0; row < entry.rows; ++row) {
         for (int column = 0; column < entry.columns; ++column) {
             const std::uint8_t texel = entry.texels[column * entry.rows + row];
             *to++ = is_sprite && texel == kTransparent ? 0 : colours[texel & 15U];
         }
-        for (int i = 0; i < kRowEnd; ++i, ++to) *to = is_sprite ? 0 : *(to - entry.columns);
+        for (int i = 0; i < row_end; ++i, ++to) *to = is_sprite ? 0 : *(to - entry.columns);
     }
 }
 

@@ -27,9 +27,10 @@ enum class PoolPicture : std::uint32_t {};
 class TexelPool {
 public:
     // What is added is borrowed for good. All is added before the first place_of().
-    PoolPicture add_flat(const Texture& texture, const Palette& palette); // 64 columns of 64 texels
-    PoolPicture add_rows(const Texture& texture, const Palette& palette); // 64 rows of kTextureRow
-    PoolPicture add_sprite(const Shape& shape, const Palette& palette);   // rows of width + kRowEnd
+    PoolPicture add_flat(const Texture& texture, const Palette& palette);        // 64 columns of 64 texels
+    PoolPicture add_turned_flat(const Texture& texture, const Palette& palette); // 64 rows of 64 texels
+    PoolPicture add_rows(const Texture& texture, const Palette& palette);        // 64 rows of kTextureRow
+    PoolPicture add_sprite(const Shape& shape, const Palette& palette);          // rows of width + kRowEnd
     void finish();
 
     std::uint32_t place_of(PoolPicture picture, Tint tint) const; // of its first texel, which is there now
@@ -43,7 +44,7 @@ private:
         const std::uint8_t* texels = nullptr; // by columns
         const Palette* palette = nullptr;
         int columns = kCellSize, rows = kCellSize;
-        enum class Form : std::uint8_t { Flat, TextureRows, SpriteRows } form = Form::Flat;
+        enum class Form : std::uint8_t { Flat, TurnedFlat, TextureRows, SpriteRows } form = Form::Flat;
         std::uint32_t first = 0;
     };
     struct Tinted {

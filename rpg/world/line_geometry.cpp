@@ -73,14 +73,21 @@ UnitPos line_link_point(const Line& line)
     return at;
 }
 
-LineEnds line_ends(const Level& level, const LevelState& state, LineIndex index)
+int line_frame(const LevelState& state, LineIndex index)
 {
-    const Line& line = level.lines[static_cast<std::size_t>(index)];
-    const LineState& now = state.lines[static_cast<std::size_t>(index)];
     const bool moving = std::ranges::find(state.moving, MovingLine{index}) != state.moving.end();
     const int done = moving ? state.moving_frame : kFramesPerMove;
-    const int frame = now.has(line_flag::kOpen) ? done : kFramesPerMove - done;
+    return state.lines[static_cast<std::size_t>(index)].has(line_flag::kOpen) ? done : kFramesPerMove - done;
+}
+
+LineEnds line_ends(const Line& line, int frame)
+{
     return frame == 0 ? closed_line_ends(line) : opening_line_ends(line, frame);
+}
+
+LineEnds line_ends(const Level& level, const LevelState& state, LineIndex index)
+{
+    return line_ends(level.lines[static_cast<std::size_t>(index)], line_frame(state, index));
 }
 
 } // namespace rpg

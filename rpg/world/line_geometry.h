@@ -17,7 +17,9 @@ LineEnds closed_line_ends(const Line& line);
 UnitPos line_midpoint(const Line& line);   // of the closed line
 UnitPos line_link_point(const Line& line); // in the tile that its entity stands on
 
-// Where a line is at the present moment of its motion.
+// How far a line has opened at the present moment: 0..kFramesPerMove; and where it is then.
+int line_frame(const LevelState& state, LineIndex line);
+LineEnds line_ends(const Line& line, int frame);
 LineEnds line_ends(const Level& level, const LevelState& state, LineIndex line);
 
 } // namespace rpg

@@ -77,6 +77,7 @@ void SightWalk::run()
     view_.lines.clear();
     view_.lines.reserve(kUsual);
     view_.planes.clear();
+    movers_.clear();
     view_.nodes.assign(stage_.sight.nodes.size() / 64 + 1, 0);
     free_.fill(~std::uint64_t{0});
     free_.back() = mask_of_word(3, 0, kColumns);
@@ -125,7 +126,9 @@ void SightWalk::mark(std::uint16_t index)
     UnitPos from{line.x1, line.y1};
     UnitPos to{line.x2, line.y2};
     if (line.can_move) {
-        const LineEnds now = line_ends(*stage_.level, state_, LineIndex{index});
+        const int frame = line_frame(state_, LineIndex{index});
+        movers_.push_back({LineIndex{index}, frame});
+        const LineEnds now = line_ends(stage_.level->lines[index], frame);
         from = now.from;
         to = now.to;
     }
@@ -204,40 +207,32 @@ void SightWalk::take(Span span)
     free_words_ = free_[0] | free_[1] | free_[2] | free_[3];
 }
 
-void ViewMemory::find_doors(const Stage& stage, const LevelState& state)
-{
-    constexpr std::size_t kMostViews = 2048;
-    const std::vector<LineIndex>& movable = stage.sight.movable;
-    now_.assign(movable.size() / 64 + 1, 0);
-    for (std::size_t i = 0; i < movable.size(); ++i)
-        if (state.lines[index_of(movable[i])].has(line_flag::kOpen))
-            now_[i / 64] |= std::uint64_t{1} << (i % 64);
-    if (stage_ == &stage && views_.size() < kMostViews && known_[place_] == now_) return;
-    if (stage_ != &stage || views_.size() >= kMostViews) {
-        views_.clear();
-        known_.clear();
-        stage_ = &stage;
-    }
-    place_ = static_cast<std::size_t>(std::ranges::find(known_, now_) - known_.begin());
-    if (place_ == known_.size()) known_.push_back(now_);
-}
-
 const View& ViewMemory::view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
 {
+    constexpr std::size_t kMostViews = 8192;
     if (eyes_ == Eyes::Shut) {
-        other_.nodes.resize(stage.sight.nodes.size() / 64 + 1);
-        return other_;
+        walked_.nodes.resize(stage.sight.nodes.size() / 64 + 1);
+        return walked_;
     }
-    if (!state.moving.empty()) {
-        SightWalk(other_, stage, state, at, angle).run();
-        return other_;
+    if (count_ >= kMostViews) {
+        views_.clear();
+        count_ = 0;
     }
-    find_doors(stage, state);
     const std::uint64_t pose = std::uint64_t{static_cast<std::uint16_t>(at.x)} << 24U |
                                std::uint64_t{static_cast<std::uint16_t>(at.y)} << 8U | angle.value;
-    const auto [found, is_new] = views_.try_emplace(std::uint64_t{place_} << 40U | pose);
-    if (is_new) SightWalk(found->second, stage, state, at, angle).run();
-    return found->second;
+    std::vector<Known>& known = views_[&stage][pose];
+    const auto still_holds = [&](const Known& one) {
+        return std::ranges::all_of(one.movers, [&](const SightWalk::Mover& mover) {
+            return line_frame(state, mover.line) == mover.frame;
+        });
+    };
+    const auto found = std::ranges::find_if(known, still_holds);
+    if (found != known.end()) return found->view;
+    ++count_;
+    SightWalk walk(walked_, stage, state, at, angle);
+    walk.run();
+    known.push_back({walked_, walk.movers()}); // copies are as small as can be
+    return known.back().view;
 }
 
 } // namespace rpg

@@ -24,8 +24,15 @@ struct View {
 // columns. Integers throughout.
 class SightWalk { // borrows all of them
 public:
+    struct Mover { // a line that can move
+        LineIndex line{};
+        int frame = 0; // line_frame
+    };
+
     SightWalk(View& view, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
     void run();
+    // Those that it met: as long as they are so, the same pose has the same view.
+    const std::vector<Mover>& movers() const { return movers_; }
 
     static std::int32_t depth_of(UnitPos at, UnitPos pose, Angle256 angle); // Q16, along the view direction
 
@@ -59,11 +66,12 @@ private:
     std::int32_t sin_;
     std::array<std::uint64_t, 4> free_{}; // columns, a bit each
     std::uint64_t free_words_ = 0;        // all of them joined
+    std::vector<Mover> movers_;
 };
 
-// Views that were walked before: the same pose gives the same one as long as all doors are the same. Whoever
-// plays a campaign may keep one from command to command; what it was asked before changes no answer. Of one
-// campaign, which must outlive it. A view is good until the next question.
+// Views that were walked before: the same pose gives the same one as long as the doors that the walk met are
+// the same. Whoever plays a campaign may keep one from command to command; what it was asked before changes
+// no answer. Of one campaign, which must outlive it. A view is good until the next question.
 class ViewMemory {
 public:
     // Shut: nothing is seen, for searches where it cannot matter.
@@ -73,16 +81,16 @@ public:
     const View& view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
 
 private:
-    using Doors = std::vector<std::uint64_t>; // a bit for each line that can move: it is open
+    struct Known {
+        View view;
+        std::vector<SightWalk::Mover> movers;
+    };
 
-    void find_doors(const Stage& stage, const LevelState& state);
+    using Poses = std::unordered_map<std::uint64_t, std::vector<Known>>; // for different doors
 
-    const Stage* stage_ = nullptr;
-    Doors now_;
-    std::vector<Doors> known_;
-    std::size_t place_ = 0; // of those now in `known_`
-    std::unordered_map<std::uint64_t, View> views_;
-    View other_; // while doors move, and of shut eyes
+    std::unordered_map<const Stage*, Poses> views_;
+    std::size_t count_ = 0; // of all views
+    View walked_;           // the last one; nothing of shut eyes
     Eyes eyes_;
 };
 

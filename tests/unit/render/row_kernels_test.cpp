@@ -9,8 +9,8 @@ using namespace rpg;
 
 namespace {
 
-constexpr int kWidth = 93, kHeight = 40; // the last columns are less than a group
-constexpr int kLeft = 6;
+constexpr int kWidth = 125, kHeight = 40; // the last columns are less than a group
+constexpr int kLeft = 6, kBand = 8;
 constexpr std::size_t kTextureBytes = 64 * 64 * 4;
 
 class RandomRows {
@@ -52,8 +52,37 @@ public:
         scene.colours = {0xFF102030U, 0xFF405060U};
         scene.horizon = kHeight / 2;
         std::vector<Xrgb8888::Value> pixels(kWidth * kHeight);
-        kernels.background(scene, surface(pixels), {0, kHeight});
+        for (int y = 0; y < kHeight; y += kBand) kernels.background(scene, surface(pixels), {y, y + kBand});
         return pixels;
+    }
+
+    // Rows that look along an axis, so near that many neighbours show a texel.
+    void come_near()
+    {
+        for (PlaneRow& row : rows_) {
+            row.x_step = number() >> (11 + number() % 8);
+            row.y_step = number() >> (13 + number() % 20);
+            if (number() % 2 == 0) row.x_step = 0U - row.x_step;
+            if (number() % 2 == 0) row.y_step = 0U - row.y_step;
+        }
+    }
+    // Walls that fill groups of columns for most of the height, a texel for many rows.
+    ColumnSet near_columns()
+    {
+        ColumnSet set;
+        set.pitch = 64;
+        set.resize(kWidth);
+        const auto around = [this](int row) { return row + static_cast<std::int32_t>(number() % 3); };
+        for (std::size_t i = 0; i < kWidth; ++i) {
+            if (i / 24 % 2 != 0) continue;
+            set.base[i] = static_cast<std::int32_t>(i / 5 % 56);
+            set.top[i] = around(1);
+            set.bottom[i] = around(kHeight - 5);
+            set.step[i] = (1U << 22) + number() % (1U << (i / 24 * 5));
+            set.start[i] = number() % (1U << 26);
+        }
+        set.finish();
+        return set;
     }
 
     std::vector<Xrgb8888::Value> cutout(const RowKernels& kernels, const ColumnSet& columns,
@@ -102,6 +131,23 @@ TEST_CASE("the loops for this processor give the pixels of the portable ones", "
             for (int blend = 0; blend <= static_cast<int>(Blend::Spectre); ++blend)
                 CHECK(random.cutout(*kernels, columns, Blend{static_cast<std::uint8_t>(blend)}) ==
                       random.cutout(portable_kernels(), columns, Blend{static_cast<std::uint8_t>(blend)}));
+        }
+    }
+}
+
+TEST_CASE("the loops for this processor give the same pixels where texels are large", "[render][kernels]")
+{
+    for (std::uint32_t seed = 0; seed < 60; ++seed) {
+        CAPTURE(seed);
+        RandomRows random(seed);
+        random.come_near();
+        const ColumnSet columns = random.near_columns();
+        for (const RowKernels* kernels : row_kernels::vector_kernels()) {
+            CHECK(random.background(*kernels, columns, false) ==
+                  random.background(portable_kernels(), columns, false));
+            for (const Blend blend : {Blend::Copy, Blend::Half})
+                CHECK(random.cutout(*kernels, columns, blend) ==
+                      random.cutout(portable_kernels(), columns, blend));
         }
     }
 }

@@ -30,7 +30,8 @@ TEST_CASE("rows of a texture in the pool begin again behind their end", "[render
     const Palette palette = palette_of_steps();
     const Texture texture = texture_of_columns();
     TexelPool pool;
-    const PoolPicture flat = pool.add_flat(texture, palette), rows = pool.add_rows(texture, palette);
+    const PoolPicture flat = pool.add_flat(texture, palette), turned = pool.add_turned_flat(texture, palette);
+    const PoolPicture rows = pool.add_rows(texture, palette);
     pool.finish();
     const Xrgb8888::Value* texels = pool.texels(Tint::None) + pool.place_of(rows, Tint::None);
     constexpr std::size_t kRow = kTextureRow, kSize = kCellSize;
@@ -40,6 +41,10 @@ TEST_CASE("rows of a texture in the pool begin again behind their end", "[render
     texels = pool.texels(Tint::None) + pool.place_of(flat, Tint::None);
     CHECK(texels[0] == texels[kCellSize - 1]); // one column
     CHECK(texels[0] != texels[kCellSize]);
+    const Xrgb8888::Value* turned_texels = pool.texels(Tint::None) + pool.place_of(turned, Tint::None);
+    for (std::size_t x = 0; x < kSize; ++x)
+        for (std::size_t y = 0; y < kSize; ++y)
+            REQUIRE(turned_texels[y * kSize + x] == texels[x * kSize + y]);
 }
 
 TEST_CASE("what is clear in a sprite is clear in every tint of the pool", "[render][pool]")
