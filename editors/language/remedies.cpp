@@ -96,24 +96,6 @@ std::optional<Repair> leave_out_a_wait_of_nothing(const FindingLine& at)
     return Repair{"Leave it out", whole_lines(at.number, at.number), ""};
 }
 
-// Bars in place of blanks, so that each line of the text has room. Nothing: a word alone has none.
-std::optional<std::string> broken(std::string_view text)
-{
-    std::string all(text);
-    for (std::size_t begin = 0; begin < all.size();) {
-        const std::size_t end = std::min(all.find('|', begin), all.size());
-        if (end - begin <= kDialogColumns) {
-            begin = end + 1;
-            continue;
-        }
-        const std::size_t blank = all.rfind(' ', begin + kDialogColumns);
-        if (blank == std::string::npos || blank <= begin) return std::nullopt;
-        all[blank] = '|';
-        begin = blank + 1;
-    }
-    return all;
-}
-
 std::optional<Repair> break_the_text(const FindingLine& at)
 {
     const std::size_t begin = at.text.find('"');
@@ -121,7 +103,7 @@ std::optional<Repair> break_the_text(const FindingLine& at)
     if (begin == std::string_view::npos || end == begin) return std::nullopt;
     const std::string_view text = at.text.substr(begin + 1, end - begin - 1);
     if (text.find('\\') != std::string_view::npos) return std::nullopt; // a character of several letters
-    const auto lines = broken(text);
+    const auto lines = broken_for_dialog(text);
     if (!lines) return std::nullopt;
     return Repair{"Break the long lines", at.part(begin + 1, text.size()), *lines};
 }
@@ -176,6 +158,24 @@ std::optional<Repair> meant_word(Workspace& workspace, const std::string& path, 
 }
 
 } // namespace
+
+// Bars in place of blanks, so that each line of the text has room. Nothing: a word alone has none.
+std::optional<std::string> broken_for_dialog(std::string_view text)
+{
+    std::string all(text);
+    for (std::size_t begin = 0; begin < all.size();) {
+        const std::size_t end = std::min(all.find('|', begin), all.size());
+        if (end - begin <= kDialogColumns) {
+            begin = end + 1;
+            continue;
+        }
+        const std::size_t blank = all.rfind(' ', begin + kDialogColumns);
+        if (blank == std::string::npos || blank <= begin) return std::nullopt;
+        all[blank] = '|';
+        begin = blank + 1;
+    }
+    return all;
+}
 
 std::vector<Remedy> remedies(Workspace& workspace, const std::string& path, TextRange range)
 {

@@ -2,7 +2,9 @@
 #include "editors/language/text_lines.h"
 #include "editors/language/workspace.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace rpg {
@@ -15,5 +17,9 @@ struct Remedy {
     TextEdit edit;
 };
 std::vector<Remedy> remedies(Workspace& workspace, const std::string& path, TextRange range);
+
+// The lines of a text, at '|', broken at blanks so that a dialog shows them whole. Nothing: a word is too
+// long.
+std::optional<std::string> broken_for_dialog(std::string_view text);
 
 } // namespace rpg

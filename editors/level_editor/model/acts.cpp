@@ -3,6 +3,7 @@
 #include "editors/level_editor/model/act_parts.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/narrow.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/picture_numbers.h"
 #include "rpg/project/project_paths.h"
@@ -113,23 +114,41 @@ rpg::Outcome paint_drawn(DrawnMap& map, std::span<const TilePos> tiles, const Br
 
 // ---- compiled levels
 
+const rpg::Line* slab_on(const rpg::Level& level, TilePos tile)
+{
+    const auto found = std::ranges::find_if(level.lines, [&](const rpg::Line& line) {
+        return line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile;
+    });
+    return found == level.lines.end() ? nullptr : &*found;
+}
+
+void mark_secret(PackedMap& map, TilePos tile, bool is_secret)
+{
+    std::uint8_t& block = map.level.blocks[static_cast<std::size_t>(rpg::tile_index(tile))];
+    block = static_cast<std::uint8_t>(is_secret ? block | 2U : block & ~2U);
+}
+
 // Doors, secret walls and pillars of the tile.
 void remove_slabs(PackedMap& map, TilePos tile)
 {
-    for (rpg::Line& line : map.level.lines)
-        if (line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile) {
-            line.to = line.from; // nobody sees it: it goes when walls are built again
-            line.flags = 0;
-            map.needs_walls = true;
-        }
-    std::erase_if(map.level.lines, [](const rpg::Line& line) { return line.from == line.to; });
+    for (std::size_t i = 0; i < map.level.lines.size(); ++i) {
+        const rpg::Line& line = map.level.lines[i];
+        const bool is_slab =
+            line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile;
+        const bool is_pillar = rpg::is_inside_tile(line) && rpg::owner_of(line) == tile;
+        if (!is_slab && !is_pillar) continue;
+        if (line.has(rpg::line_flag::kSecret)) mark_secret(map, tile, false);
+        map.remove_line(i);
+        map.touch(tile);
+    }
 }
 
 std::optional<rpg::Axis> slab_axis(const rpg::Level& level, TilePos tile)
 {
+    // A door beside it belongs to the same wide door.
     const auto is_open = [&](rpg::Side side) {
         const TilePos beside = rpg::neighbour(tile, side);
-        return rpg::is_on_map(beside) && !level.is_solid(beside);
+        return rpg::is_on_map(beside) && !level.is_solid(beside) && slab_on(level, beside) == nullptr;
     };
     const bool north_south = is_open(rpg::Side::North) || is_open(rpg::Side::South);
     const bool east_west = is_open(rpg::Side::East) || is_open(rpg::Side::West);
@@ -137,13 +156,23 @@ std::optional<rpg::Axis> slab_axis(const rpg::Level& level, TilePos tile)
     return north_south ? rpg::Axis::X : rpg::Axis::Y;
 }
 
+// From corner to corner or middle to middle of a tile, in steps from its north-west corner.
+rpg::Line line_in(TilePos tile, TilePos from, TilePos to)
+{
+    const auto point = [&](TilePos at) {
+        return rpg::StepPos{rpg::narrow<std::uint8_t>(tile.x * kSteps + at.x),
+                            rpg::narrow<std::uint8_t>(tile.y * kSteps + at.y)};
+    };
+    rpg::Line line;
+    line.from = point(from);
+    line.to = point(to);
+    return line;
+}
+
 rpg::Line door_line(TilePos tile, rpg::Axis axis, rpg::TextureId texture, BrushKind kind)
 {
     const bool along_x = axis == rpg::Axis::X;
-    const auto step = [](int value) { return rpg::narrow<std::uint8_t>(value); };
-    rpg::Line line;
-    line.from = {step(tile.x * kSteps + (along_x ? 0 : 4)), step(tile.y * kSteps + (along_x ? 4 : 0))};
-    line.to = {step(tile.x * kSteps + (along_x ? 8 : 4)), step(tile.y * kSteps + (along_x ? 4 : 8))};
+    rpg::Line line = along_x ? line_in(tile, {0, 4}, {8, 4}) : line_in(tile, {4, 0}, {4, 8});
     line.texture = texture;
     line.flags = rpg::line_flag::kTwoSided | rpg::line_flag::kDoor |
                  (along_x ? rpg::line_flag::kAlongX : rpg::line_flag::kAlongY);
@@ -153,10 +182,10 @@ rpg::Line door_line(TilePos tile, rpg::Axis axis, rpg::TextureId texture, BrushK
 
 // What the compiler of drawn levels makes: the door opens when it is used and closes when the player walks
 // away.
-void add_door_events(PackedMap& map, TilePos tile, rpg::Axis axis)
+void add_door_events(PackedMap& map, TilePos tile, rpg::Axis axis, const std::string& line)
 {
-    map.add_event(
-        fmt::format("event {}\n  use                      => open_door \x01\nend\n", rpg::tile_text(tile)));
+    map.add_event(fmt::format("event {}\n  use                      => open_door {}\nend\n",
+                              rpg::tile_text(tile), line));
     const bool along_x = axis == rpg::Axis::X;
     for (const rpg::Side side :
          {along_x ? rpg::Side::North : rpg::Side::West, along_x ? rpg::Side::South : rpg::Side::East}) {
@@ -165,27 +194,125 @@ void add_door_events(PackedMap& map, TilePos tile, rpg::Axis axis)
         std::string away;
         for (const rpg::Side other : rpg::kAllSides)
             if (other != rpg::opposite(side)) away += rpg::letter_of(other);
-        map.add_event(fmt::format("event {}\n  exit:{}                 => close_door \x01\nend\n",
-                                  rpg::tile_text(beside), away));
+        map.add_event(fmt::format("event {}\n  exit:{}                 => close_door {}\nend\n",
+                                  rpg::tile_text(beside), away, line));
     }
+}
+
+rpg::TextureId door_texture(BrushKind kind)
+{
+    return kind == BrushKind::Exit         ? rpg::kExitTexture
+           : kind == BrushKind::LockedDoor ? rpg::kLockedTexture
+                                           : rpg::kUnlockedTexture;
+}
+
+// A door that becomes another one keeps its line, and so its events.
+bool change_door(PackedMap& map, TilePos tile, rpg::TextureId texture, BrushKind kind)
+{
+    const rpg::Line* found = slab_on(map.level, tile);
+    if (found == nullptr || !found->has(rpg::line_flag::kDoor) || kind == BrushKind::WeakWall) return false;
+    rpg::Line& door = map.level.lines[static_cast<std::size_t>(found - map.level.lines.data())];
+    door.texture = texture;
+    door.flags &= ~rpg::line_flag::kLocked;
+    if (kind == BrushKind::LockedDoor) door.flags |= rpg::line_flag::kLocked;
+    map.touch(tile);
+    return true;
 }
 
 rpg::Outcome add_door(const LevelPlace& place, PackedMap& map, TilePos tile, const Brush& brush)
 {
+    const auto chosen = texture_of(place, brush.texture);
+    const rpg::TextureId texture = chosen ? rpg::TextureId{*chosen} : door_texture(brush.kind);
+    if (change_door(map, tile, texture, brush.kind)) return rpg::success();
+    remove_slabs(map, tile);
     const auto axis = slab_axis(map.level, tile);
     if (!axis) return refused("a door needs walls on two opposite sides and floor on a third");
-    if (map.new_line) return refused("one door at a time, please");
-    rpg::TextureId texture = brush.kind == BrushKind::Exit         ? rpg::kExitTexture
-                             : brush.kind == BrushKind::LockedDoor ? rpg::kLockedTexture
-                                                                   : rpg::kUnlockedTexture;
-    if (const auto chosen = texture_of(place, brush.texture)) texture = rpg::TextureId{*chosen};
     set_open(map, tile, true);
-    const rpg::Line line = door_line(tile, *axis, texture, brush.kind);
-    map.level.lines.push_back(line);
-    map.needs_walls = true;
+    map.touch(tile);
+    const std::string line = PackedMap::mark_of(map.add_line(door_line(tile, *axis, texture, brush.kind)));
     if (map.has_event(tile) || brush.kind == BrushKind::Exit) return rpg::success();
-    map.new_line = line;
-    add_door_events(map, tile, *axis);
+    if (brush.kind == BrushKind::WeakWall)
+        map.add_event(fmt::format("event {} script_only\n  use                      => open_door {}\nend\n",
+                                  rpg::tile_text(tile), line));
+    else
+        add_door_events(map, tile, *axis, line);
+    return rpg::success();
+}
+
+// The picture of the wall on this side of an open tile, or of one nearby.
+rpg::TextureId wall_texture(const rpg::Level& level, TilePos tile, rpg::Side side)
+{
+    const rpg::StepPos middle = middle_of(tile, side);
+    rpg::TextureId texture{};
+    int nearest = 1 << 20;
+    for (const rpg::Line& line : level.lines) {
+        if (line.from == line.to || line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret)) continue;
+        const auto away = [](int at, int a, int b) {
+            return std::max({std::min(a, b) - at, at - std::max(a, b), 0});
+        };
+        int distance = 4 * (away(middle.x, line.from.x, line.to.x) + away(middle.y, line.from.y, line.to.y));
+        if (rpg::owner_of(line) != tile) ++distance;
+        if (distance >= nearest) continue;
+        nearest = distance;
+        texture = line.texture;
+    }
+    return texture;
+}
+
+// Two faces, each seen from the tile before it, set back into the tile of the wall.
+rpg::Outcome add_secret(const LevelPlace& place, PackedMap& map, TilePos tile, const Brush& brush)
+{
+    remove_slabs(map, tile);
+    const auto axis = slab_axis(map.level, tile);
+    const bool along_x = axis == rpg::Axis::X;
+    const std::array sides{along_x ? rpg::Side::North : rpg::Side::West,
+                           along_x ? rpg::Side::South : rpg::Side::East};
+    const auto is_open = [&](rpg::Side side) {
+        const TilePos beside = rpg::neighbour(tile, side);
+        return rpg::is_on_map(beside) && !map.level.is_solid(beside);
+    };
+    if (!axis || !is_open(sides[0]) || !is_open(sides[1]))
+        return refused("a secret wall needs floor on two opposite sides and walls on the two others");
+    constexpr std::array<std::pair<TilePos, TilePos>, 4> kEdges{
+        // seen from the tile beside
+        {{{8, 0}, {0, 0}}, {{8, 8}, {8, 0}}, {{0, 8}, {8, 8}}, {{0, 0}, {0, 8}}}};
+    const auto chosen = texture_of(place, brush.texture);
+    std::string commands;
+    for (const rpg::Side side : sides) {
+        const bool is_plus = side == sides[0]; // the north and west faces are set back southwards, eastwards
+        const rpg::Side back = rpg::opposite(side);
+        const auto& [from, to] = kEdges[static_cast<std::size_t>(side)];
+        rpg::Line face = line_in(tile, from, to);
+        face.texture =
+            chosen ? rpg::TextureId{*chosen} : wall_texture(map.level, rpg::neighbour(tile, side), back);
+        face.flags = (is_plus ? rpg::line_flag::kRecessPlus : rpg::line_flag::kRecessMinus) |
+                     rpg::line_flag::facing(back) |
+                     (along_x ? rpg::line_flag::kAlongX : rpg::line_flag::kAlongY);
+        commands += fmt::format("  use once                 => open_door {}\n",
+                                PackedMap::mark_of(map.add_line(face)));
+    }
+    mark_secret(map, tile, true); // it counts as a secret
+    set_open(map, tile, true);
+    map.touch(tile);
+    if (!map.has_event(tile)) map.add_event(fmt::format("event {}\n{}end\n", rpg::tile_text(tile), commands));
+    return rpg::success();
+}
+
+rpg::Outcome add_pillar(const LevelPlace& place, PackedMap& map, TilePos tile, const Brush& brush)
+{
+    remove_slabs(map, tile);
+    set_open(map, tile, true); // with a floor around it
+    const auto chosen = texture_of(place, brush.texture);
+    const rpg::TextureId texture =
+        chosen ? rpg::TextureId{*chosen} : wall_texture(map.level, tile, rpg::Side::North);
+    constexpr std::array<TilePos, 4> kPoints{{{2, 2}, {2, 6}, {6, 6}, {6, 2}}}; // seen from outside
+    for (std::size_t i = 0; i < kPoints.size(); ++i) {
+        rpg::Line line = line_in(tile, kPoints[i], kPoints[(i + 1) % kPoints.size()]);
+        line.texture = texture;
+        map.add_line(line);
+    }
+    set_open(map, tile, false);
+    map.touch(tile);
     return rpg::success();
 }
 
@@ -194,23 +321,55 @@ rpg::Outcome paint_packed(const LevelPlace& place, PackedMap& map, TilePos tile,
     if (!rpg::is_on_map(tile)) return rpg::success();
     if (brush.kind != BrushKind::Floor && map.level.start_tile() == tile)
         return refused("the player starts here: move the start first");
+    const bool has_lines = brush.kind != BrushKind::Wall && brush.kind != BrushKind::Floor;
+    if (has_lines && std::max(tile.x, tile.y) == rpg::kMapTiles - 1)
+        return refused("nothing can be built at the east and south edge of the map");
     switch (brush.kind) {
     case BrushKind::Wall:
         remove_slabs(map, tile);
         set_open(map, tile, false);
         return rpg::success();
     case BrushKind::Floor:
+        if (map.level.is_solid(tile) && (std::min(tile.x, tile.y) == 0 || std::max(tile.x, tile.y) == 31))
+            return refused("the border of the map stays rock");
         remove_slabs(map, tile);
         set_open(map, tile, true);
         return rpg::success();
     case BrushKind::Door:
     case BrushKind::LockedDoor:
     case BrushKind::Exit:
-        remove_slabs(map, tile);
+    case BrushKind::WeakWall:
         return add_door(place, map, tile, brush);
-    default:
-        return refused("this level is compiled: secret walls, weak walls and pillars are for drawn levels");
+    case BrushKind::SecretWall:
+        return add_secret(place, map, tile, brush);
+    case BrushKind::Pillar:
+        return add_pillar(place, map, tile, brush);
     }
+    return rpg::success();
+}
+
+bool is_weak(const LevelPlace& level, std::size_t texture)
+{
+    const rpg::EntityId id = rpg::entity_of(rpg::TextureId{rpg::narrow<std::uint16_t>(texture)});
+    return std::ranges::any_of(level.workspace.game().entities, [&](const rpg::EntityDef& def) {
+        return def.id == id && def.is(rpg::EntityType::Breakable, rpg::subtype::kWeakWall);
+    });
+}
+
+// A wall that can be broken has a picture that the rules know.
+rpg::Result<Brush> with_picture(const LevelPlace& level, Brush brush)
+{
+    if (brush.kind != BrushKind::WeakWall) return brush;
+    if (const auto chosen = texture_of(level, brush.texture)) {
+        if (is_weak(level, *chosen)) return brush;
+        return refused("the rules know no wall with this picture that can be broken");
+    }
+    for (std::size_t i = 0; i < 256; ++i) {
+        if (!is_weak(level, i)) continue;
+        brush.texture = std::to_string(i);
+        return brush;
+    }
+    return refused("the rules of this game know no wall that can be broken");
 }
 
 rpg::StepPos middle_of(TilePos tile)
@@ -232,14 +391,6 @@ std::string set_fields(rpg::Thing& thing, const std::string& name, const std::st
         return "things of a compiled level have a sprite and flags";
     }
     return {};
-}
-
-const rpg::Line* slab_on(const rpg::Level& level, TilePos tile)
-{
-    const auto found = std::ranges::find_if(level.lines, [&](const rpg::Line& line) {
-        return line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile;
-    });
-    return found == level.lines.end() ? nullptr : &*found;
 }
 
 const Clip::Cell& cell_of(const Clip& clip, int number)
@@ -288,6 +439,7 @@ Acted paste_packed(const LevelPlace& level, const Clip& clip, TilePos corner)
         const TilePos tile = tile_of_cell(clip, i, corner);
         if (!rpg::is_on_map(tile) || tile == map.level.start_tile()) continue;
         const Clip::Cell& cell = cell_of(clip, i);
+        remove_slabs(map, tile);
         set_open(map, tile, !cell.is_solid);
         const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
         map.level.blocks[at] =
@@ -295,6 +447,11 @@ Acted paste_packed(const LevelPlace& level, const Clip& clip, TilePos corner)
         if (map.level.floor_planes.empty()) continue;
         map.level.floor_planes[at] = cell.floor;
         map.level.ceiling_planes[at] = cell.ceiling;
+    }
+    for (int i = 0; i < clip.width * clip.height; ++i) {
+        const TilePos tile = tile_of_cell(clip, i, corner);
+        if (const auto& slab = cell_of(clip, i).slab) // where there is no place for it, it stays behind
+            static_cast<void>(paint_packed(level, map, tile, *slab));
     }
     for (const Clip::Thing& thing : clip.things) {
         const int x = corner.x * kSteps + thing.x, y = corner.y * kSteps + thing.y;
@@ -332,7 +489,26 @@ void copy_drawn(const DrawnMap& map, TilePos from, Clip& clip)
     }
 }
 
-void copy_packed(const PackedMap& map, TilePos from, Clip& clip)
+std::optional<Brush> slab_brush(const LevelPlace& level, const PackedMap& map, TilePos tile)
+{
+    for (const rpg::Line& line : map.level.lines) {
+        const std::string texture = std::to_string(index_of(line.texture));
+        if (rpg::is_inside_tile(line) && rpg::owner_of(line) == tile && map.level.is_solid(tile))
+            return Brush{.kind = BrushKind::Pillar, .texture = texture};
+        if (!line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) || rpg::slab_tile(line) != tile)
+            continue;
+        if (line.has(rpg::line_flag::kSecret))
+            return Brush{.kind = BrushKind::SecretWall, .texture = texture};
+        const BrushKind kind = is_weak(level, index_of(line.texture)) ? BrushKind::WeakWall
+                               : line.has(rpg::line_flag::kLocked)    ? BrushKind::LockedDoor
+                               : line.texture == rpg::kExitTexture    ? BrushKind::Exit
+                                                                      : BrushKind::Door;
+        return Brush{.kind = kind, .texture = texture};
+    }
+    return std::nullopt;
+}
+
+void copy_packed(const LevelPlace& level, const PackedMap& map, TilePos from, Clip& clip)
 {
     for (int i = 0; i < clip.width * clip.height; ++i) {
         const TilePos tile{from.x + i % clip.width, from.y + i / clip.width};
@@ -340,6 +516,8 @@ void copy_packed(const PackedMap& map, TilePos from, Clip& clip)
         Clip::Cell cell;
         cell.is_solid = map.level.is_solid(tile);
         cell.is_secret = map.level.is_secret(tile);
+        cell.slab = slab_brush(level, map, tile);
+        if (cell.slab) cell.is_solid = false;
         if (!map.level.floor_planes.empty()) {
             cell.floor = map.level.floor_planes[at];
             cell.ceiling = map.level.ceiling_planes[at];
@@ -425,7 +603,7 @@ void set_open(PackedMap& map, TilePos tile, bool is_open)
     std::uint8_t& block = map.level.blocks[static_cast<std::size_t>(rpg::tile_index(tile))];
     if (((block & 1U) == 0) == is_open) return;
     block = static_cast<std::uint8_t>(is_open ? block & ~1U : block | 1U);
-    map.needs_walls = true;
+    map.touch(tile);
     if (!is_open || map.level.floor_planes.empty()) return;
     for (const rpg::Side side : rpg::kAllSides) { // the floor of an open neighbour
         const TilePos beside = rpg::neighbour(tile, side);
@@ -454,9 +632,12 @@ bool is_drawn(const LevelPlace& level)
     return rpg::is_level_source(level.workspace.text(xml_path(level)).value_or(""));
 }
 
-Acted paint(const LevelPlace& level, std::span<const TilePos> tiles, const Brush& brush)
+Acted paint(const LevelPlace& level, std::span<const TilePos> tiles, const Brush& chosen)
 {
-    const std::string name = plural(name_of(brush.kind), tiles.size());
+    const std::string name = plural(name_of(chosen.kind), tiles.size());
+    const auto with = with_picture(level, chosen);
+    if (!with) return with.error();
+    const Brush& brush = *with;
     if (is_drawn(level)) {
         DrawnMap map = drawn(level);
         if (rpg::Outcome done = paint_drawn(map, tiles, brush); !done) return done.error();
@@ -747,7 +928,7 @@ Acted set_tile_field(const LevelPlace& level, TilePos tile, const std::string& n
             rpg::parse_flags(value, rpg::kLineFlags, rpg::line_flag::all_of(map.level.edition));
         if (!flags) return refused("an unknown flag");
         slab.flags = *flags;
-        map.needs_walls = true;
+        map.touch(tile);
     }
     return finish(map, act);
 }
@@ -768,7 +949,7 @@ Clip copy(const LevelPlace& level, TilePos a, TilePos b)
     if (clip.is_drawn)
         copy_drawn(drawn(level), from, clip);
     else
-        copy_packed(PackedMap(level), from, clip);
+        copy_packed(level, PackedMap(level), from, clip);
     return clip;
 }
 

@@ -104,6 +104,7 @@ struct Clip {
         Element element; // of a drawn level; empty name: plain '#' or '.'
         bool is_solid = false, is_secret = false;
         std::uint8_t floor = 0, ceiling = 0;
+        std::optional<Brush> slab{}; // a door, secret wall or pillar of a compiled level
     };
     struct Thing {
         int x = 0, y = 0; // tiles from the corner; of a compiled level: steps

@@ -86,9 +86,10 @@ rpg::Result<rpg::GameData> build_game(const Document& document, const std::strin
     return std::move(step.game);
 }
 
-rpg::FileSet mod_of(const Document& document, const std::vector<std::string>& stems, const std::string& name,
-                    const std::string& title)
+rpg::Result<rpg::FileSet> mod_of(const Document& document, const std::vector<std::string>& stems,
+                                 const std::string& name, const std::string& title)
 {
+    if (document.is_mod()) return files_of(document);
     rpg::FileSet files{{std::string(rpg::kModManifest), rpg::to_bytes(mod_xml(name, title))}};
     for (const auto& [path, bytes] : document.workspace().texts()) {
         const bool is_wanted = std::ranges::any_of(stems, [&path = path](const std::string& stem) {

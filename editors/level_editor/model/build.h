@@ -8,9 +8,10 @@ namespace editor {
 // The first mistake if there is one.
 rpg::Result<rpg::GameData> build_game(const Document& document, const std::string& base = "free");
 
-// A mod that has these levels of a project, as files of a folder; it goes over the game that was unpacked.
-rpg::FileSet mod_of(const Document& document, const std::vector<std::string>& stems, const std::string& name,
-                    const std::string& title);
+// A mod that has these levels of a project, as files of a folder; it goes over the game that was unpacked. A
+// mod is taken whole, as it is in the document.
+rpg::Result<rpg::FileSet> mod_of(const Document& document, const std::vector<std::string>& stems,
+                                 const std::string& name, const std::string& title);
 
 // A new mod over the free game, with one level.
 rpg::Outcome make_mod(const std::string& folder, const std::string& title, const std::string& base = "free");

@@ -8,7 +8,6 @@
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
-#include "rpg/system/system.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -172,18 +171,40 @@ std::vector<std::string> Document::changed() const
     return paths;
 }
 
+std::vector<std::string> Document::changed_elsewhere() const
+{
+    std::vector<std::string> paths = changed();
+    std::erase_if(paths, [&](const std::string& path) {
+        const auto on_disk = rpg::read_file(joined(folder_, path), kMostTextBytes);
+        const auto old = saved_.find(path);
+        return old == saved_.end() ? !is_there(joined(folder_, path)) : on_disk && *on_disk == old->second;
+    });
+    return paths;
+}
+
+void Document::take_from_folder(const std::vector<std::string>& paths)
+{
+    Act act{"Take from the folder", {}};
+    for (const std::string& path : paths) {
+        const auto on_disk = rpg::read_file(joined(folder_, path), kMostTextBytes);
+        if (!on_disk) { // it is gone: what is here is new again
+            saved_.erase(path);
+            continue;
+        }
+        saved_[path] = *on_disk;
+        act.texts[path] = rpg::as_text(*on_disk);
+    }
+    static_cast<void>(apply(std::move(act), Check::None));
+    ++version_;
+}
+
 rpg::Outcome Document::save(bool overwrite)
 {
     const std::vector<std::string> paths = changed();
-    for (const std::string& path : paths) {
-        if (overwrite) break;
-        const auto on_disk = rpg::read_file(joined(folder_, path), kMostTextBytes);
-        const auto old = saved_.find(path);
-        const bool is_same =
-            old == saved_.end() ? !is_there(joined(folder_, path)) : on_disk && *on_disk == old->second;
-        if (!is_same)
-            return rpg::Error{.file = path, .reason = "another program has changed it since it was opened"};
-    }
+    if (!overwrite)
+        if (const std::vector<std::string> others = changed_elsewhere(); !others.empty())
+            return rpg::Error{.file = others.front(),
+                              .reason = "another program has changed it since it was opened"};
     for (const std::string& path : paths) {
         const auto now = workspace_.texts().find(path);
         if (now == workspace_.texts().end()) {
@@ -231,12 +252,29 @@ FileTexts Document::unsaved_in(const std::string& from)
     return texts;
 }
 
-std::string Document::place_for_unsaved(const std::string& folder)
+UnsavedPlace UnsavedPlace::take(const std::string& project, const std::string& state)
 {
+    constexpr int kMost = 16; // editors of one project
     std::error_code failure;
-    const std::string whole = fs::absolute(folder, failure).lexically_normal().generic_string();
-    const rpg::Bytes bytes = rpg::to_bytes(whole);
-    return fmt::format("{}/edit/{:08x}", rpg::own_folder(rpg::UserPlace::State), rpg::crc32(bytes));
+    const std::string whole = fs::absolute(project, failure).lexically_normal().generic_string();
+    const rpg::Bytes bytes = rpg::to_bytes(whole.substr(0, whole.find_last_not_of('/') + 1));
+    const std::string base = fmt::format("{}/edit/{:08x}", state, rpg::crc32(bytes));
+    UnsavedPlace first;
+    for (int number = 1; number <= kMost; ++number) {
+        UnsavedPlace place;
+        place.folder_ = number == 1 ? base : fmt::format("{}-{}", base, number);
+        const bool has_texts = fs::is_directory(place.folder_, failure);
+        if (!has_texts && !first.folder_.empty()) continue;
+        place.lock_ = rpg::FileLock::take(place.folder_ + ".lock");
+        if (!place.lock_) {
+            first.is_shared_ = true;
+            continue;
+        }
+        place.is_shared_ = first.is_shared_;
+        if (has_texts) return place;
+        first = std::move(place);
+    }
+    return first;
 }
 
 } // namespace editor

@@ -1,6 +1,8 @@
 #pragma once
 #include "editors/language/workspace.h"
 #include "rpg/core/result.h"
+#include "rpg/system/file_lock.h"
+#include "rpg/system/system.h"
 
 #include <map>
 #include <optional>
@@ -52,13 +54,15 @@ public:
     // Writes the changed files, each whole or not at all. Files that another program has changed since they
     // were read are refused before anything is written, unless `overwrite`.
     rpg::Outcome save(bool overwrite = false);
+    // Changed files that another program has changed since they were read, too; and their texts as they are
+    // in the folder now, which undo takes back.
+    std::vector<std::string> changed_elsewhere() const;
+    void take_from_folder(const std::vector<std::string>& paths);
 
     // Keeps the unsaved texts in `to`, for after a crash; removes what is there if nothing is unsaved.
     rpg::Outcome keep_unsaved(const std::string& to) const;
     // What keep_unsaved left in `from`; nothing: all was saved.
     static FileTexts unsaved_in(const std::string& from);
-    // A folder of this user's own for the project in `folder`.
-    static std::string place_for_unsaved(const std::string& folder);
 
 private:
     struct Change { // of one file; `before` and `after` are what differs
@@ -82,6 +86,21 @@ private:
     std::size_t done_ = 0;  // steps that are in force
     bool can_join_ = false; // typing
     std::uint64_t version_ = 1;
+};
+
+// Where an editor keeps the unsaved texts of its project: a folder of this user's own, which belongs to one
+// running editor alone. One with texts of an editor that is gone comes first.
+class UnsavedPlace {
+public:
+    static UnsavedPlace take(const std::string& project,
+                             const std::string& state = rpg::own_folder(rpg::UserPlace::State));
+    const std::string& folder() const { return folder_; } // empty: none yet
+    bool is_shared() const { return is_shared_; }         // another editor has the same project open
+
+private:
+    std::string folder_;
+    std::optional<rpg::FileLock> lock_;
+    bool is_shared_ = false;
 };
 
 } // namespace editor

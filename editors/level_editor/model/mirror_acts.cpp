@@ -1,6 +1,8 @@
 #include "editors/level_editor/model/act_parts.h"
 #include "rpg/authoring/value_text.h"
+#include "rpg/core/narrow.h"
 #include "rpg/core/text.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/project/project_paths.h"
 
 #include <algorithm>
@@ -34,6 +36,28 @@ public:
         const std::size_t at = sides.find(side);
         return at == std::string_view::npos ? side : sides[at + 1];
     }
+    TilePos turned_step(TilePos step) const // of a point: may be beyond the map
+    {
+        return across_ ? TilePos{(low_.x + high_.x + 1) * kSteps - step.x, step.y}
+                       : TilePos{step.x, (low_.y + high_.y + 1) * kSteps - step.y};
+    }
+    rpg::StepPos turned(rpg::StepPos step) const
+    {
+        const TilePos at = turned_step({step.x, step.y});
+        return {rpg::narrow<std::uint8_t>(std::clamp(at.x, 0, 255)),
+                rpg::narrow<std::uint8_t>(std::clamp(at.y, 0, 255))};
+    }
+    rpg::Angle256 turned(rpg::Angle256 angle) const // 0 is east, 64 north
+    {
+        return {static_cast<std::uint8_t>(across_ ? 128 - angle.value : -angle.value)};
+    }
+    template <class Flags> Flags swapped(Flags flags, Flags one, Flags other) const
+    {
+        const bool has_one = (flags & one) != 0, has_other = (flags & other) != 0;
+        flags = static_cast<Flags>(flags & ~(one | other));
+        return static_cast<Flags>(flags | (has_one ? other : Flags{}) | (has_other ? one : Flags{}));
+    }
+    bool is_across() const { return across_; }
     std::vector<TilePos> tiles() const
     {
         std::vector<TilePos> tiles;
@@ -124,6 +148,153 @@ std::string turned_condition(std::string_view line, const Turner& turner)
     return text;
 }
 
+// ---- compiled levels
+
+void turn_tiles(rpg::Level& level, const Turner& turner)
+{
+    const rpg::Level before = level;
+    for (const TilePos tile : turner.tiles()) {
+        const auto from = static_cast<std::size_t>(rpg::tile_index(tile));
+        const auto to = static_cast<std::size_t>(rpg::tile_index(turner.turned(tile)));
+        level.blocks[to] = before.blocks[from];
+        if (level.floor_planes.empty()) continue;
+        level.floor_planes[to] = before.floor_planes[from];
+        level.ceiling_planes[to] = before.ceiling_planes[from];
+    }
+    if (turner.holds(before.start_tile())) {
+        level.spawn_tile = rpg::narrow<std::uint16_t>(rpg::tile_index(turner.turned(before.start_tile())));
+        level.spawn_angle = turner.turned(before.spawn_angle);
+    }
+    const TilePos camera = rpg::tile_at_index(before.camera_tile % rpg::kTileCount);
+    if (before.camera_tile != 0 && turner.holds(camera))
+        level.camera_tile = rpg::narrow<std::uint16_t>(rpg::tile_index(turner.turned(camera)));
+}
+
+// The tile that the line belongs to: a face of a secret wall is seen from the tile before it.
+TilePos place_of(const rpg::Line& line)
+{
+    return line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) ? rpg::slab_tile(line)
+                                                                     : rpg::owner_of(line);
+}
+
+// A long wall that goes over the border of the selection is cut there.
+void cut_lines(PackedMap& map, const Turner& turner)
+{
+    const std::size_t count = map.level.lines.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const rpg::Line line = map.level.lines[i];
+        const int dx = line.to.x - line.from.x, dy = line.to.y - line.from.y;
+        const int length = std::max(std::abs(dx), std::abs(dy));
+        if ((dx != 0 && dy != 0) || length <= kSteps) continue;
+        const auto point = [&](int at) {
+            return rpg::StepPos{rpg::narrow<std::uint8_t>(line.from.x + dx / length * at),
+                                rpg::narrow<std::uint8_t>(line.from.y + dy / length * at)};
+        };
+        const auto is_inside = [&](int at) { // the step after this one
+            rpg::Line step = line;
+            step.from = point(at);
+            step.to = point(at + 1);
+            return turner.holds(rpg::owner_of(step));
+        };
+        int begin = 0;
+        for (int at = 1; at <= length; ++at) {
+            if (at < length && is_inside(at) == is_inside(at - 1)) continue;
+            rpg::Line piece = line;
+            piece.from = point(begin);
+            piece.to = point(at);
+            if (begin == 0)
+                map.level.lines[i] = piece;
+            else
+                map.level.lines.push_back(piece);
+            begin = at;
+        }
+    }
+}
+
+rpg::Outcome turn_lines(PackedMap& map, const Turner& turner)
+{
+    namespace flag = rpg::line_flag;
+    for (rpg::Line& line : map.level.lines) {
+        if (!turner.holds(place_of(line))) continue;
+        for (const rpg::StepPos end : {line.from, line.to})
+            if (const TilePos at = turner.turned_step({end.x, end.y}); std::max(at.x, at.y) > 255)
+                return refused("nothing can be built at the east and south edge of the map");
+        line.from = turner.turned(std::exchange(line.to, turner.turned(line.from)));
+        // It was exchanged, so that it is seen from its right-hand side again.
+        const bool is_turned =
+            line.has(flag::kAlongX) != turner.is_across(); // a slab: its other side is ahead
+        line.flags = turner.is_across() ? turner.swapped(line.flags, flag::kFaceWest, flag::kFaceEast)
+                                        : turner.swapped(line.flags, flag::kFaceNorth, flag::kFaceSouth);
+        if (line.has(flag::kSecret) && is_turned)
+            line.flags = turner.swapped(line.flags, flag::kRecessPlus, flag::kRecessMinus);
+        if (line.has(flag::kDoor) && is_turned)
+            std::swap(line.from, line.to); // seen from both, it opens as before
+    }
+    return rpg::success();
+}
+
+// The tile that a thing belongs to: a plane is on the edge of it.
+TilePos place_of(const rpg::Thing& thing)
+{
+    TilePos step{thing.at.x * 2, thing.at.y * 2};
+    const int by = thing.has(rpg::thing_flag::kFence) ? -1 : 1; // a decoration is seen from its tile
+    if (thing.has(rpg::thing_flag::kPlane)) {
+        step.x += (thing.has(rpg::thing_flag::kFaceEast) ? by : 0) -
+                  (thing.has(rpg::thing_flag::kFaceWest) ? by : 0);
+        step.y += (thing.has(rpg::thing_flag::kFaceSouth) ? by : 0) -
+                  (thing.has(rpg::thing_flag::kFaceNorth) ? by : 0);
+    }
+    return {std::max(step.x, 0) / (2 * kSteps), std::max(step.y, 0) / (2 * kSteps)};
+}
+
+void turn_things(rpg::Level& level, const Turner& turner)
+{
+    namespace flag = rpg::thing_flag;
+    for (rpg::Thing& thing : level.things) {
+        if (!turner.holds(place_of(thing))) continue;
+        thing.at = turner.turned(thing.at);
+        thing.flags = turner.is_across() ? turner.swapped(thing.flags, flag::kFaceWest, flag::kFaceEast)
+                                         : turner.swapped(thing.flags, flag::kFaceNorth, flag::kFaceSouth);
+        const bool is_thin_wall = thing.has(flag::kFence) && thing.has(flag::kTexture);
+        if (is_thin_wall && thing.has(flag::kFaceWest)) // such a wall does not face west
+            thing.flags = turner.swapped(thing.flags, flag::kFaceWest, flag::kFaceEast);
+    }
+}
+
+// The conditions of the events that have moved.
+void turn_conditions(PackedMap& map, const LevelPlace& level, const Turner& turner)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    if (reading == nullptr) return;
+    const rpg::Script& script = reading->script;
+    std::set<std::uint32_t> turned; // lines, from 1
+    for (const rpg::Event& event : script.events) {
+        if (!turner.holds(event.tile())) continue;
+        for (std::size_t i = event.first(); i < event.first() + event.count(); ++i)
+            if (i < script.places.commands.size()) turned.insert(script.places.commands[i].line);
+    }
+    std::string text;
+    std::uint32_t number = 0;
+    for (const std::string_view line : rpg::split(map.script(), '\n')) {
+        if (++number > 1) text += '\n';
+        text += turned.contains(number) ? turned_condition(line, turner) : std::string(line);
+    }
+    map.script() = std::move(text);
+}
+
+Acted mirror_packed(const LevelPlace& level, const Turner& turner)
+{
+    PackedMap map(level);
+    for (const TilePos tile : turner.tiles()) map.touch(tile);
+    cut_lines(map, turner);
+    turn_tiles(map.level, turner);
+    if (const rpg::Outcome done = turn_lines(map, turner); !done) return done.error();
+    turn_things(map.level, turner);
+    turn_conditions(map, level, turner);
+    map.move_tiles([&](TilePos tile) { return turner.holds(tile) ? turner.turned(tile) : tile; });
+    return finish(map, "Mirror");
+}
+
 // Events whose tiles are written as numbers move with what is on the tile.
 std::string turned_script(std::string_view script, const rpg::LevelGrid& grid, const Turner& turner)
 {
@@ -157,9 +328,8 @@ std::string turned_script(std::string_view script, const rpg::LevelGrid& grid, c
 Acted mirror(const LevelPlace& level, TilePos a, TilePos b, Mirror mirror)
 {
     if (mirror == Mirror::None) return Act{};
-    if (!is_drawn(level))
-        return refused("only drawn levels are mirrored in place: copy, mirror with M, and paste");
     const Turner turner(a, b, mirror);
+    if (!is_drawn(level)) return mirror_packed(level, turner);
     DrawnMap map = drawn(level);
     if (rpg::Outcome done = turn_symbols(map, turner); !done) return done.error();
     turn_elements(map, turner);

@@ -2,7 +2,9 @@
 
 #include "editors/language/text_lines.h"
 #include "rpg/authoring/levels/level_xml.h"
-#include "rpg/authoring/tiled/tiled_rebuild.h"
+#include "rpg/authoring/value_text.h"
+#include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/project/project_paths.h"
 
@@ -12,28 +14,12 @@
 namespace editor {
 namespace {
 
-// Calls visit for the operand of each command that names a line, in order.
-template <class Visit> void for_lines(const rpg::Level& level, const Visit& visit)
+// Whether the tile of this command is one of another level.
+bool leads_elsewhere(const rpg::OpcodeInfo* operation)
 {
-    for (const rpg::Command& command : level.commands)
-        if (const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode))
-            for (const rpg::Operand& operand : info->operands)
-                if (operand.type == rpg::OperandType::Line) visit(operand.get(command.argument));
-}
-
-std::map<std::uint32_t, std::uint32_t> moved_lines(const rpg::Level& before, const rpg::Level& after)
-{
-    std::vector<std::uint32_t> old_numbers, new_numbers;
-    for_lines(before, [&](std::uint32_t line) { old_numbers.push_back(line); });
-    for_lines(after, [&](std::uint32_t line) { new_numbers.push_back(line); });
-    std::map<std::uint32_t, std::uint32_t> moved;
-    for (std::uint32_t i = 0; i < before.lines.size(); ++i) { // those with names only
-        const auto same = std::ranges::find(after.lines, before.lines[i]);
-        if (same != after.lines.end()) moved[i] = static_cast<std::uint32_t>(same - after.lines.begin());
-    }
-    for (std::size_t i = 0; i < std::min(old_numbers.size(), new_numbers.size()); ++i)
-        moved[old_numbers[i]] = new_numbers[i];
-    return moved;
+    return operation != nullptr && std::ranges::any_of(operation->operands, [](const rpg::Operand& operand) {
+               return operand.type == rpg::OperandType::String && operand.text == rpg::StringUse::Map;
+           });
 }
 
 } // namespace
@@ -46,7 +32,6 @@ PackedMap::PackedMap(const LevelPlace& place)
         level = reading->level;
         words_ = reading->words;
     }
-    before_ = level;
     script_ = std::string(place.workspace.text(script_path_).value_or(""));
     for (std::uint32_t i = 0; i < level.things.size(); ++i) new_things_[i] = i;
 }
@@ -65,37 +50,163 @@ void PackedMap::remove_thing(std::size_t thing)
     has_moved_things_ = true;
 }
 
+// It keeps its place in the list until walls are built again: the commands have numbers.
+void PackedMap::remove_line(std::size_t line)
+{
+    rpg::Line& gone = level.lines[line];
+    touch(rpg::owner_of(gone));
+    gone.to = gone.from;
+    gone.flags = 0;
+    removed_lines_.insert(static_cast<std::uint32_t>(line));
+}
+
+std::size_t PackedMap::add_line(const rpg::Line& line)
+{
+    touch(rpg::owner_of(line));
+    level.lines.push_back(line);
+    added_lines_.insert(static_cast<std::uint32_t>(level.lines.size() - 1));
+    return level.lines.size() - 1;
+}
+
+bool PackedMap::only_moves_removed(const rpg::Command& command) const
+{
+    const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode);
+    if (info == nullptr || info->does.line == rpg::LineOrder::None) return false;
+    return std::ranges::any_of(info->operands, [&](const rpg::Operand& operand) {
+        return operand.type == rpg::OperandType::Line &&
+               removed_lines_.contains(operand.get(command.argument));
+    });
+}
+
 bool PackedMap::has_event(rpg::TilePos tile) const
 {
-    return std::ranges::any_of(level.events, [&](const rpg::Event& event) { return event.tile() == tile; });
+    return std::ranges::any_of(level.events, [&](const rpg::Event& event) {
+        if (event.tile() != tile) return false;
+        for (std::size_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
+             ++i)
+            if (!only_moves_removed(level.commands[i])) return true;
+        return event.count() == 0;
+    });
+}
+
+void PackedMap::move_tiles(const std::function<rpg::TilePos(rpg::TilePos)>& moved)
+{
+    moved_ = moved;
+}
+
+// What the line of the script does that the word is in.
+const rpg::OpcodeInfo* PackedMap::operation_of(const rpg::WordMeaning& word) const
+{
+    const auto found = std::ranges::find_if(words_, [&](const rpg::WordMeaning& other) {
+        return other.role == rpg::WordRole::Operation && other.where.line == word.where.line;
+    });
+    return found == words_.end() ? nullptr : found->operation;
+}
+
+std::set<std::uint32_t> PackedMap::named_lines() const
+{
+    std::set<std::uint32_t> named = added_lines_;
+    for (const rpg::WordMeaning& word : words_)
+        if (word.kind == rpg::NameKind::Line && !removed_lines_.contains(word.place))
+            named.insert(word.place);
+    return named;
+}
+
+std::set<std::uint32_t> PackedMap::dropped_script_lines() const
+{
+    std::set<std::uint32_t> dropped;
+    for (const rpg::WordMeaning& word : words_) {
+        const rpg::OpcodeInfo* operation = operation_of(word);
+        const bool only_moves = word.role == rpg::WordRole::Place ||
+                                (operation != nullptr && operation->does.line != rpg::LineOrder::None);
+        if (word.kind == rpg::NameKind::Line && removed_lines_.contains(word.place) && only_moves)
+            dropped.insert(word.where.line);
+    }
+    if (!dropped.empty()) drop_empty_events(dropped);
+    return dropped;
+}
+
+// Events that are left without a command.
+void PackedMap::drop_empty_events(std::set<std::uint32_t>& dropped) const
+{
+    const rpg::LevelReading* reading = place_.workspace.level(place_.stem);
+    if (reading == nullptr) return;
+    const rpg::Script& script = reading->script;
+    const auto line_of = [](const std::vector<rpg::SourcePlace>& places, std::size_t number) {
+        return number < places.size() ? places[number].line : 0U;
+    };
+    const std::vector<std::string_view> lines = rpg::split(script_, '\n');
+    for (std::size_t i = 0; i < script.events.size(); ++i) {
+        const rpg::Event& event = script.events[i];
+        std::uint32_t left = 0;
+        for (std::uint32_t j = 0; j < event.count(); ++j)
+            left += dropped.contains(line_of(script.places.commands, event.first() + j)) ? 0U : 1U;
+        const std::uint32_t head = line_of(script.places.events, i);
+        if (left > 0 || event.count() == 0 || head == 0) continue;
+        for (std::uint32_t line = head; line <= lines.size(); ++line) {
+            dropped.insert(line);
+            if (rpg::trimmed(lines[line - 1]) == "end") break;
+        }
+    }
+}
+
+void PackedMap::drop_from_script()
+{
+    const std::set<std::uint32_t> dropped = dropped_script_lines();
+    if (dropped.empty()) return;
+    std::string left;
+    std::uint32_t number = 0;
+    for (const std::string_view line : rpg::split(script_, '\n')) {
+        if (dropped.contains(++number)) continue;
+        if (!left.empty() || number > 1) left += '\n';
+        left += line;
+    }
+    script_ = std::move(left);
+}
+
+// The word as it has to be written now; nothing: as it is. `lines`: their new numbers.
+rpg::Result<std::optional<std::string>>
+PackedMap::rewritten(const rpg::WordMeaning& word, std::string_view written,
+                     const std::map<std::uint32_t, std::uint32_t>& lines) const
+{
+    const std::optional<std::string> as_it_is;
+    if (word.kind == rpg::NameKind::Tile) {
+        const auto tile = rpg::parse_tile(written);
+        if (!moved_ || !tile || leads_elsewhere(operation_of(word)) || moved_(*tile) == *tile)
+            return as_it_is;
+        return std::optional(rpg::tile_text(moved_(*tile)));
+    }
+    const bool is_line = word.kind == rpg::NameKind::Line;
+    const std::string_view mark = written.substr(0, written.find('#') + 1); // "line#41"
+    const bool is_number = written.find_first_not_of("0123456789", mark.size()) == std::string_view::npos;
+    if (written.empty() || !is_number || (is_line && !is_touched())) return as_it_is; // a name
+    const auto& moved = is_line ? lines : new_things_;
+    const auto now = moved.find(word.place);
+    if (now == moved.end())
+        return rpg::Error{
+            .file = script_path_,
+            .reason = fmt::format("uses {} {}, which would be gone", is_line ? "line" : "thing", word.place),
+            .line = word.where.line,
+            .column = word.where.column};
+    if (now->second == word.place) return as_it_is;
+    return std::optional(std::string(mark) + std::to_string(now->second));
 }
 
 // Numbers in the script; names stay, but the lines that give them have numbers, too.
-rpg::Outcome PackedMap::renumber()
+rpg::Outcome PackedMap::renumber(const std::map<std::uint32_t, std::uint32_t>& lines)
 {
-    const auto lines = moved_lines(before_, level);
+    const std::set<std::uint32_t> dropped = dropped_script_lines();
     const rpg::TextLines text(script_);
     std::vector<rpg::TextEdit> edits;
     for (const rpg::WordMeaning& word : words_) {
-        if (!word.kind || (word.role != rpg::WordRole::Reference && word.role != rpg::WordRole::Place))
-            continue;
-        const bool is_line = *word.kind == rpg::NameKind::Line;
-        if (!is_line && *word.kind != rpg::NameKind::Thing) continue;
+        const bool is_place = word.role == rpg::WordRole::Reference || word.role == rpg::WordRole::Place;
+        const bool has_number = word.kind == rpg::NameKind::Line || word.kind == rpg::NameKind::Thing ||
+                                word.kind == rpg::NameKind::Tile;
+        if (!is_place || !has_number || dropped.contains(word.where.line)) continue;
         const rpg::TextRange range = rpg::range_of(word.where, word.length);
-        const std::string_view written = text.in(range);
-        const std::string_view mark = written.substr(0, written.find('#') + 1); // "line#41"
-        const bool is_number = written.find_first_not_of("0123456789", mark.size()) == std::string_view::npos;
-        if (written.empty() || !is_number) continue; // a name
-        const auto& moved = is_line ? lines : new_things_;
-        const auto now = moved.find(word.place);
-        if (now == moved.end())
-            return rpg::Error{.file = script_path_,
-                              .reason = fmt::format("uses {} {}, which would be gone",
-                                                    is_line ? "line" : "thing", word.place),
-                              .line = word.where.line,
-                              .column = word.where.column};
-        if (now->second != word.place)
-            edits.push_back({{script_path_, range}, std::string(mark) + std::to_string(now->second)});
+        const auto now = rewritten(word, text.in(range), lines);
+        if (!now) return now.error();
+        if (*now) edits.push_back({{script_path_, range}, **now});
     }
     if (!edits.empty()) script_ = rpg::edited(script_, std::move(edits));
     return rpg::success();
@@ -103,29 +214,25 @@ rpg::Outcome PackedMap::renumber()
 
 rpg::Result<FileTexts> PackedMap::finish()
 {
-    if (needs_walls) {
-        auto built = rpg::rebuild_walls(level, xml_path_);
+    std::map<std::uint32_t, std::uint32_t> lines;
+    if (is_touched()) {
+        std::erase_if(level.commands,
+                      [&](const rpg::Command& command) { return only_moves_removed(command); });
+        auto built = rpg::rebuild_walls_around(std::move(level), changed_, named_lines(), xml_path_);
         if (!built) return built.error();
-        level = std::move(*built);
+        level = std::move(built->level);
+        lines = std::move(built->lines);
     }
-    if (needs_walls || has_moved_things_)
-        if (const rpg::Outcome done = renumber(); !done) return done.error();
+    if (is_touched() || has_moved_things_ || moved_)
+        if (const rpg::Outcome done = renumber(lines); !done) return done.error();
+    drop_from_script();
     FileTexts texts{{xml_path_, rpg::print_level_xml(level)}};
-    if (!added_script_.empty()) {
-        std::size_t number = 0;
-        if (new_line) {
-            const auto same = std::ranges::find_if(level.lines, [&](const rpg::Line& line) {
-                return line.from == new_line->from && line.to == new_line->to &&
-                       line.flags == new_line->flags;
-            });
-            number = static_cast<std::size_t>(same - level.lines.begin());
-        }
-        for (const char c : added_script_) {
-            if (c == '\x01')
-                script_ += std::to_string(number);
-            else
-                script_ += c;
-        }
+    for (const std::string_view part : rpg::split(added_script_, '\x02')) { // each ends with a mark
+        const std::size_t mark = part.find('\x01');
+        script_ += part.substr(0, mark);
+        if (mark == std::string_view::npos) continue;
+        const auto number = rpg::parse_number(part.substr(mark + 1), 0xFFFF);
+        script_ += std::to_string(lines[number.value_or(0)]);
     }
     if (script_ != place_.workspace.text(script_path_).value_or("")) texts[script_path_] = script_;
     return texts;

@@ -9,6 +9,7 @@
 #include "rpg/system/partner_program.h"
 #include "rpg/system/system.h"
 
+#include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
 #include <mutex>
@@ -50,10 +51,7 @@ ProofMarks proof_of(rpg::GameData game, const std::string& stem)
     ProofMarks marks{.stem = stem};
     const rpg::Campaign campaign(game);
     const rpg::Stage* stage = campaign.find(stem);
-    if (stage == nullptr) {
-        marks.summary = "the level cannot be played";
-        return marks;
-    }
+    if (stage == nullptr) return marks;
     rpg::ProofOptions options{
         .seeds = 1, .temperaments = {rpg::Temperament::Average}, .map = stem, .most_reloads = 150};
     const rpg::Proof proof = rpg::prove(campaign, rpg::content_hash(campaign), options);
@@ -67,13 +65,15 @@ ProofMarks proof_of(rpg::GameData game, const std::string& stem)
         for (const std::uint16_t thing : level.keys)
             marks.unreached.push_back(rpg::tile_of(map.things[thing].at));
         for (const std::uint16_t event : level.events) marks.unreached.push_back(map.events[event].tile());
-        marks.summary =
-            fmt::format("{}{} turns, {} deaths; out of reach: {} things, {} keys, {} secrets, {} events",
-                        level.finished > 0 ? "finished: "
-                        : level.completes  ? "NOT finished: "
-                                           : "no exit counts as completed: ",
-                        level.turns, level.deaths, level.things.size(), level.keys.size(),
-                        level.secrets.size(), level.events.size());
+        marks.outcome = level.finished > 0 ? "the level can be finished"
+                        : level.completes  ? "NOT finished"
+                                           : "no exit counts the level as completed";
+        marks.turns = level.turns;
+        marks.deaths = level.deaths;
+        marks.things = level.things.size();
+        marks.keys = level.keys.size();
+        marks.secrets = level.secrets.size();
+        marks.events = level.events.size();
     }
     return marks;
 }
@@ -130,7 +130,19 @@ struct Deeds::Game {
     }
 };
 
-Deeds::Deeds() = default;
+// A game that goes on when its editor is closed still needs its file; a day later nobody plays it any more.
+Deeds::Deeds()
+{
+    namespace fs = std::filesystem;
+    std::error_code failure;
+    const fs::path folder = fs::path(path_of_play()).parent_path();
+    const auto yesterday = fs::file_time_type::clock::now() - std::chrono::hours(24);
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, failure)) {
+        const std::string name = entry.path().filename().generic_string();
+        const auto written = entry.last_write_time(failure);
+        if (!failure && name.starts_with("play-") && written < yesterday) fs::remove(entry.path(), failure);
+    }
+}
 
 Deeds::~Deeds()
 {
@@ -255,14 +267,24 @@ void Deeds::poll(Session& session)
     }
     if (!proving_.valid() || proving_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
     session.proof = proving_.get();
-    session.say(fmt::format("{}: {}", session.tr("Proof"), session.proof->summary), !session.proof->holds);
+    const ProofMarks& found = *session.proof;
+    std::string text = fmt::format("{}: {}", session.tr("Proof"), session.tr(found.outcome));
+    if (found.turns > 0)
+        text +=
+            ' ' +
+            fmt::format(fmt::runtime(session.tr("({} turns, {} deaths; out of reach: {} things, {} keys, {} "
+                                                "secrets, {} events)")),
+                        found.turns, found.deaths, found.things, found.keys, found.secrets, found.events);
+    session.say(std::move(text), !found.holds);
 }
 
 rpg::Outcome Deeds::write_export(Session& session, Export kind, const std::string& path)
 {
-    if (kind == Export::Mod)
-        return converter::write_files(
-            path, mod_of(*session.document, {session.stem}, session.stem, session.reading()->level.title()));
+    if (kind == Export::Mod) {
+        const auto files =
+            mod_of(*session.document, {session.stem}, session.stem, session.reading()->level.title());
+        return files ? converter::write_files(path, *files) : rpg::Outcome(files.error());
+    }
     auto game = build_game(*session.document);
     if (!game) return game.error();
     if (kind == Export::Game) return write_game(*game, path);

@@ -15,6 +15,7 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <deque>
 #include <filesystem>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
@@ -47,7 +48,8 @@ std::string shown_path(const std::string& path)
     return !home.empty() && path.starts_with(home + '/') ? '~' + path.substr(home.size()) : path;
 }
 
-enum class Dialog : std::uint8_t { None, Open, Export, NewLevel, Unsaved, Recover, Tour, Keys };
+enum class Dialog : std::uint8_t { None, Open, Export, NewLevel, Unsaved, Conflict, Recover, Tour, Keys };
+enum class Then : std::uint8_t { Quit, Open, OpenDropped }; // after unsaved changes were dealt with
 
 struct KeyRow {
     std::string_view key;
@@ -114,7 +116,10 @@ public:
 private:
     void open_what(const std::string& path); // a project, or a game to unpack
     bool open_project(const std::string& folder);
-    void close_or_ask();
+    void leave_or_ask(Then then);
+    void leave(Then then);
+    bool is_asking() const { return dialog_ == Dialog::Recover || dialog_ == Dialog::Conflict; }
+    void forget_unsaved();
     void frame();
     void draw_menu();
     void draw_file_menu();
@@ -134,6 +139,7 @@ private:
     void draw_export();
     void draw_new_level();
     void draw_unsaved();
+    void draw_conflict();
     void draw_recover();
     void draw_tour();
     void draw_keys();
@@ -154,8 +160,9 @@ private:
     void mirror_clip(Mirror mirror);
     void remove_selection();
     void play();
-    void keep_unsaved();
+    void keep_unsaved(bool at_once);
     cli::ExitCode measure_panning(int frames);
+    void count_frame();
     const char* tr(std::string_view english) { return session_.tr(english); }
 
     FrameWindow& window_;
@@ -165,6 +172,8 @@ private:
     Dialog dialog_ = Dialog::None;
     Dialog shown_ = Dialog::None;
     bool is_over_ = false;
+    Then then_ = Then::Quit;
+    std::string dropped_{};
     bool shows_tables_ = false;
     std::size_t tab_ = 0; // of the panel on the right
     bool focuses_side_ = false, focuses_map_ = true;
@@ -180,6 +189,8 @@ private:
     std::uint64_t kept_version_ = 0, counted_version_ = 0;
     std::size_t changed_ = 0; // files, at that version
     Clock::time_point kept_at_ = Clock::now();
+    std::deque<Clock::time_point> frames_{}; // of the last second
+    std::size_t busiest_second_ = 0;
 };
 
 EditorApp::EditorApp(FrameWindow& window, const cli::Arguments& arguments)
@@ -211,6 +222,9 @@ void EditorApp::open_what(const std::string& path)
         if (!open_project(path)) dialog_ = Dialog::Open;
         return;
     }
+    std::error_code failure;
+    if (path != "free" && !fs::exists(path, failure))
+        error_ = fmt::format("{}: {}", path, tr("there is no such file or folder"));
     data_ = path;
     path_ = folder_for_projects() + '/' + fs::path(path).stem().generic_string();
     dialog_ = Dialog::Open;
@@ -223,10 +237,7 @@ bool EditorApp::open_project(const std::string& folder)
         error_ = to_string(opened.error());
         return false;
     }
-    session_.view = {};
-    session_.tables = {};
-    session_.gallery.reset();
-    session_.art.reset();
+    session_.forget_project();
     session_.document = std::make_unique<Document>(std::move(*opened));
     counted_version_ = 0;
     session_.art = std::make_unique<rpg::RenderArt>(session_.document->workspace().game());
@@ -242,18 +253,39 @@ bool EditorApp::open_project(const std::string& folder)
     if (!wanted.empty() && it == levels.end())
         session_.say(fmt::format("{}: {}", tr("There is no such level"), wanted), true);
     if (!arguments_.has("--screenshot")) note_recent(session_.settings, folder);
-    recovered_ = Document::unsaved_in(Document::place_for_unsaved(folder));
+    session_.unsaved = UnsavedPlace::take(folder);
+    recovered_ = Document::unsaved_in(session_.unsaved.folder());
     if (!recovered_.empty() && !arguments_.has("--screenshot")) dialog_ = Dialog::Recover;
+    if (session_.unsaved.is_shared())
+        session_.say(tr("Another window of the editor has this project open, too."), true);
     kept_version_ = session_.document->version();
     return true;
 }
 
-void EditorApp::close_or_ask()
+void EditorApp::leave_or_ask(Then then)
 {
-    if (session_.document && session_.document->is_changed())
-        dialog_ = Dialog::Unsaved;
-    else
-        is_over_ = true;
+    if (is_asking()) return; // that first
+    then_ = then;
+    if (!session_.document || !session_.document->is_changed()) return leave(then);
+    keep_unsaved(true); // the system may wait for no answer
+    dialog_ = Dialog::Unsaved;
+}
+
+void EditorApp::leave(Then then)
+{
+    if (then == Then::Quit) is_over_ = true;
+    if (then == Then::Open) {
+        error_.clear();
+        dialog_ = Dialog::Open;
+    }
+    if (then == Then::OpenDropped) open_what(std::exchange(dropped_, {}));
+}
+
+void EditorApp::forget_unsaved()
+{
+    std::error_code failure;
+    fs::remove_all(session_.unsaved.folder(), failure);
+    kept_version_ = session_.document->version();
 }
 
 void EditorApp::play()
@@ -335,8 +367,8 @@ void EditorApp::handle_keys()
 {
     const bool shift = ImGui::GetIO().KeyShift;
     const auto control = [&](const char* key) { return window_.pressed(key, true); };
-    if (control("O")) dialog_ = Dialog::Open;
-    if (control("Q")) close_or_ask();
+    if (control("O")) leave_or_ask(Then::Open);
+    if (control("Q")) leave_or_ask(Then::Quit);
     if (window_.pressed("Escape")) {
         session_.pick.reset();
         focuses_map_ = true;
@@ -447,7 +479,7 @@ void EditorApp::draw_file_menu()
 {
     if (!ImGui::BeginMenu(tr("File"))) return;
     const bool has = session_.document != nullptr;
-    if (ImGui::MenuItem(tr("Open..."), "Ctrl+O")) dialog_ = Dialog::Open;
+    if (ImGui::MenuItem(tr("Open..."), "Ctrl+O")) leave_or_ask(Then::Open);
     if (ImGui::MenuItem(tr("New level..."), "Ctrl+N", false, has)) dialog_ = Dialog::NewLevel;
     if (ImGui::MenuItem(tr("Save"), "Ctrl+S", false, has)) session_.save();
     if (ImGui::BeginMenu(tr("Export"), has && session_.has_level())) {
@@ -464,7 +496,7 @@ void EditorApp::draw_file_menu()
         ImGui::EndMenu();
     }
     ImGui::Separator();
-    if (ImGui::MenuItem(tr("Quit"), "Ctrl+Q")) close_or_ask();
+    if (ImGui::MenuItem(tr("Quit"), "Ctrl+Q")) leave_or_ask(Then::Quit);
     ImGui::EndMenu();
 }
 
@@ -695,6 +727,7 @@ void EditorApp::frame()
     deeds_.poll(session_);
     if (std::exchange(session_.wants_breakpoint, false)) toggle_breakpoint();
     if (dialog_ == Dialog::None) handle_keys();
+    if (dialog_ == Dialog::None && !session_.conflicts.empty()) dialog_ = Dialog::Conflict;
     draw_menu();
     const ImGuiViewport* viewport = ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport->WorkPos);
@@ -763,7 +796,8 @@ bool EditorApp::begin_dialog(Dialog dialog, const char* title, float width)
 
 void EditorApp::end_dialog(bool closes)
 {
-    const bool has_answer = shown_ == Dialog::Recover || (shown_ == Dialog::Open && !session_.document);
+    const bool has_answer = shown_ == Dialog::Recover || shown_ == Dialog::Conflict ||
+                            (shown_ == Dialog::Open && !session_.document);
     if (window_.pressed("Escape") && !has_answer) closes = true; // where nothing has to be decided
     if (closes) {
         if (shown_ == Dialog::Tour) session_.settings.has_seen_tour = true;
@@ -787,6 +821,8 @@ void EditorApp::draw_dialogs()
         return draw_new_level();
     case Dialog::Unsaved:
         return draw_unsaved();
+    case Dialog::Conflict:
+        return draw_conflict();
     case Dialog::Recover:
         return draw_recover();
     case Dialog::Tour:
@@ -938,23 +974,47 @@ void EditorApp::draw_new_level()
 
 void EditorApp::draw_unsaved()
 {
-    if (!begin_dialog(Dialog::Unsaved, tr("Unsaved changes"), 420)) return;
-    bool closes = false;
+    if (!begin_dialog(Dialog::Unsaved, tr("Unsaved changes"), 460)) return;
+    const bool quits = then_ == Then::Quit;
+    bool closes = false, goes_on = false;
     for (const std::string& path : session_.document->changed()) ImGui::BulletText("%s", path.c_str());
-    if (ImGui::Button(tr("Save and quit"))) {
-        session_.save();
-        is_over_ = !session_.document->is_changed();
+    if (ImGui::Button(quits ? tr("Save and quit") : tr("Save"))) {
+        goes_on = session_.save();
         closes = true;
     }
+    ImGui::SetItemDefaultFocus(); // Return
     ImGui::SameLine();
-    if (ImGui::Button(tr("Discard and quit"))) {
-        std::error_code failure;
-        fs::remove_all(Document::place_for_unsaved(session_.document->folder()), failure);
-        kept_version_ = session_.document->version();
-        is_over_ = true;
+    if (ImGui::Button(quits ? tr("Discard and quit") : tr("Discard"))) {
+        forget_unsaved();
+        goes_on = closes = true;
     }
     ImGui::SameLine();
     closes = ImGui::Button(tr("Cancel")) || closes;
+    end_dialog(closes);
+    if (goes_on) leave(then_);
+}
+
+// A save that would overwrite what somebody else has written.
+void EditorApp::draw_conflict()
+{
+    if (!begin_dialog(Dialog::Conflict, tr("Changed by another program"), 520)) return;
+    ImGui::TextWrapped("%s", tr("Another program has changed these files since they were opened:"));
+    for (const std::string& path : session_.conflicts) ImGui::BulletText("%s", path.c_str());
+    bool closes = false;
+    if (ImGui::Button(tr("Overwrite them"))) {
+        session_.save(true);
+        closes = true;
+    }
+    ImGui::SameLine();
+    if (ImGui::Button(tr("Take theirs"))) {
+        session_.document->take_from_folder(session_.conflicts);
+        session_.say(tr("As in the folder now; Ctrl+Z brings your texts back"));
+        closes = true;
+    }
+    tooltip(tr("Your changes of these files are gone, but Ctrl+Z brings them back"));
+    ImGui::SameLine();
+    closes = ImGui::Button(tr("Cancel")) || closes;
+    if (closes) session_.conflicts.clear();
     end_dialog(closes);
 }
 
@@ -969,10 +1029,10 @@ void EditorApp::draw_recover()
         session_.act(Act{"Recover", recovered_}, Check::None);
         closes = true;
     }
+    ImGui::SetItemDefaultFocus();
     ImGui::SameLine();
     if (ImGui::Button(tr("Discard"))) {
-        std::error_code failure;
-        fs::remove_all(Document::place_for_unsaved(session_.document->folder()), failure);
+        forget_unsaved();
         closes = true;
     }
     end_dialog(closes);
@@ -1007,6 +1067,7 @@ void EditorApp::draw_tour()
         closes = is_last;
         if (!is_last) ++tour_step_;
     }
+    ImGui::SetItemDefaultFocus(); // Return leads through the tour
     if (!is_last) {
         ImGui::SameLine();
         closes = ImGui::Button(tr("Skip the tour")) || closes;
@@ -1034,14 +1095,13 @@ void EditorApp::draw_keys()
     end_dialog(ImGui::Button(tr("Close")));
 }
 
-void EditorApp::keep_unsaved()
+void EditorApp::keep_unsaved(bool at_once)
 {
     if (!session_.document || kept_version_ == session_.document->version()) return;
-    if (Clock::now() - kept_at_ < std::chrono::seconds(kKeepSeconds)) return;
+    if (!at_once && Clock::now() - kept_at_ < std::chrono::seconds(kKeepSeconds)) return;
     kept_version_ = session_.document->version();
     kept_at_ = Clock::now();
-    const rpg::Outcome kept =
-        session_.document->keep_unsaved(Document::place_for_unsaved(session_.document->folder()));
+    const rpg::Outcome kept = session_.document->keep_unsaved(session_.unsaved.folder());
     if (!kept) session_.say(to_string(kept.error()), true);
 }
 
@@ -1062,6 +1122,14 @@ cli::ExitCode EditorApp::measure_panning(int frames)
     return cli::ExitCode::Ok;
 }
 
+void EditorApp::count_frame()
+{
+    const Clock::time_point now = Clock::now();
+    frames_.push_back(now);
+    while (frames_.front() < now - std::chrono::seconds(1)) frames_.pop_front();
+    busiest_second_ = std::max(busiest_second_, frames_.size());
+}
+
 cli::ExitCode EditorApp::run()
 {
     if (arguments_.has("--measure-panning"))
@@ -1070,17 +1138,26 @@ cli::ExitCode EditorApp::run()
         for (int i = 0; i < 4; ++i) window_.draw([&] { frame(); });
         const rpg::Image image = window_.screenshot([&] { frame(); });
         const rpg::Outcome written = rpg::write_file(arguments_.text("--screenshot"), rpg::encode_png(image));
+        if (!session_.document && !data_.empty() && error_.empty())
+            error_ = fmt::format("{}: is neither a project nor a mod", data_);
+        if (!error_.empty()) std::fprintf(stderr, "drpg-edit: %s\n", error_.c_str());
         return written && session_.document ? cli::ExitCode::Ok : cli::ExitCode::Failed;
     }
     while (!is_over_) {
         FrameWindow::Happening happening;
         const bool is_typing = ImGui::GetIO().WantTextInput;
         const bool has_news = window_.wait(is_typing ? kBlinkMs : 1000 * kKeepSeconds, happening);
-        if (happening.wants_to_close) close_or_ask();
-        if (!happening.dropped.empty()) open_what(happening.dropped);
-        keep_unsaved();
-        if (has_news || is_typing) window_.draw([&] { frame(); });
+        if (happening.wants_to_close) leave_or_ask(Then::Quit);
+        if (!happening.dropped.empty()) {
+            dropped_ = happening.dropped;
+            leave_or_ask(Then::OpenDropped);
+        }
+        keep_unsaved(false);
+        if (!has_news && !is_typing) continue;
+        window_.draw([&] { frame(); });
+        count_frame();
     }
+    if (arguments_.has("--count-frames")) std::printf("frames: %zu in the busiest second\n", busiest_second_);
     save_settings(session_.settings);
     return cli::ExitCode::Ok;
 }
@@ -1123,6 +1200,10 @@ constexpr std::array kEditArguments{
                      .hidden = true,
                      .minimum = 1,
                      .maximum = 100000},
+    cli::ArgumentRow{.name = "--count-frames",
+                     .help = "say at the end how many frames the busiest second had",
+                     .takes = cli::Takes::Flag,
+                     .hidden = true},
     cli::ArgumentRow{.name = kPagesOption,
                      .value = "DIR",
                      .help = "where to write the manual page and the completion for bash",

@@ -238,7 +238,7 @@ void MapPanel::finish_stroke(Session& session)
             session.move_selected_thing(stroke.last);
         break;
     case Tool::Paint:
-        session.act(paint(place, tiles, session.brush));
+        session.paint(tiles);
         session.selection = {stroke.last, stroke.last, {}, true};
         break;
     case Tool::Edge:

@@ -19,7 +19,7 @@ void draw_tools(Session& session, ImVec2 size)
         session.tool = Tool::Start;
 }
 
-void draw_brushes(Session& session, bool drawn, ImVec2 size)
+void draw_brushes(Session& session, ImVec2 size)
 {
     heading(session.tr("Paint"));
     constexpr std::array<std::string_view, 8> kHelp{
@@ -33,7 +33,6 @@ void draw_brushes(Session& session, bool drawn, ImVec2 size)
         "A column that blocks the way (8)."};
     for (std::size_t i = 0; i < kBrushNames.size(); ++i) {
         const BrushKind kind{static_cast<std::uint8_t>(i)};
-        if (!drawn && i >= 5) continue;
         if (i % 2 == 1) ImGui::SameLine();
         const bool is_on = session.tool == Tool::Paint && session.brush.kind == kind;
         if (tool_button(session.tr(kBrushNames[i]), session.tr(kHelp[i]), is_on, size)) {
@@ -131,7 +130,7 @@ void draw_palette(Session& session)
     draw_tools(session, size);
     if (!session.has_level()) return;
     const bool drawn = is_drawn(session.place());
-    draw_brushes(session, drawn, size);
+    draw_brushes(session, size);
     if (session.tool == Tool::Paint) draw_paint(session, drawn);
     draw_edges(session, size);
     draw_things(session);

@@ -26,17 +26,17 @@ void draw_thing(Session& session, std::size_t number)
     ImGui::EndGroup();
     if (!session.selection.thing) return; // it is removed
     ImGui::PushID("thing");
-    draw_fields(session, fields_of_thing(place, number),
-                [&](const std::string& name, const std::string& value) {
-                    session.act(set_thing_field(place, number, name, value));
-                });
+    const Fields fields = session.fields_of_selection().of_thing;
+    draw_fields(session, fields, [&](const std::string& name, const std::string& value) {
+        session.act(set_thing_field(place, number, name, value));
+    });
     ImGui::PopID();
 }
 
 void draw_element(Session& session, rpg::TilePos tile)
 {
     const LevelPlace place = session.place();
-    const Fields fields = fields_of_tile(place, tile);
+    const Fields fields = session.fields_of_selection().of_tile;
     if (fields.element.empty()) return;
     heading(session.tr(fields.element));
     if (fields.places > 1)

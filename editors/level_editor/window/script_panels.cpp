@@ -1,4 +1,5 @@
 #include "editors/language/hover.h"
+#include "editors/level_editor/model/recipes.h"
 #include "editors/level_editor/window/widgets.h"
 #include "rpg/authoring/scripts/script_condition.h"
 #include "rpg/core/text.h"
@@ -137,17 +138,82 @@ void draw_command(Session& session, const TileScript& event, std::size_t number)
     ImGui::PopID();
 }
 
-void add_dialog(Session& session, const TileScript& event)
+// A button that opens a small window, which `content` fills; true closes it.
+template <class Content>
+void recipe(Session& session, const char* label, const char* help, const Content& content)
 {
-    const std::vector<std::string> texts = texts_of(session.place());
-    if (!session.act(add_text(session.place(), "Hello."), Check::None)) return;
-    const auto now = script_of(session.place(), event.tile);
-    if (!now) return;
-    const auto number =
-        static_cast<std::uint32_t>(texts.size()) + rpg::first_string(session.reading()->level.edition);
-    session.act(add_command(session.place(), *now,
-                            {static_cast<std::uint8_t>(rpg::Opcode::Dialog), number, when::kUse}),
-                Check::None);
+    const std::string popup = std::string("##") + label;
+    if (ImGui::Button(session.tr(label))) ImGui::OpenPopup(popup.c_str());
+    tooltip(session.tr(help));
+    if (!ImGui::BeginPopup(popup.c_str())) return;
+    if (content()) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+}
+
+bool wants_key(Session& session, rpg::TilePos tile)
+{
+    for (std::uint32_t key = 0; key < rpg::kKeyWords.size(); ++key)
+        if (ImGui::Selectable(session.tr(rpg::kKeyWords[key]))) {
+            session.act(need_key(session.place(), tile, key));
+            return true;
+        }
+    return false;
+}
+
+bool wants_code(Session& session, rpg::TilePos tile)
+{
+    std::string& digits = session.recipe_code;
+    ImGui::TextUnformatted(session.tr("The code, up to seven digits"));
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const bool entered = ImGui::InputText(
+        "##code", &digits, ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::SameLine();
+    return (ImGui::Button(session.tr("OK")) || entered) &&
+           session.act(need_code(session.place(), tile, digits));
+}
+
+bool wants_level(Session& session, rpg::TilePos tile)
+{
+    std::set<std::string> stems;
+    for (const auto& [stem, level] : session.document->workspace().game().levels) stems.insert(stem);
+    for (const std::string& stem : session.document->workspace().levels()) stems.insert(stem);
+    for (const std::string& stem : stems)
+        if (stem != session.stem && ImGui::Selectable(stem.c_str())) {
+            session.act(lead_to(session.place(), tile, stem));
+            return true;
+        }
+    return false;
+}
+
+bool wants_text(Session& session, rpg::TilePos tile)
+{
+    std::string& text = session.recipe_text;
+    ImGui::TextUnformatted(session.tr("The text; long lines are broken, | begins a new one"));
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(360 * session.window.scale());
+    const bool entered = ImGui::InputText("##text", &text, ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::SameLine();
+    if ((!ImGui::Button(session.tr("OK")) && !entered) || !session.act(say(session.place(), tile, text)))
+        return false;
+    text.clear();
+    return true;
+}
+
+// What authors want most often of a tile, without a word of script.
+void draw_recipes(Session& session, rpg::TilePos tile)
+{
+    if (has_door(session.place(), tile)) {
+        recipe(session, "Key...", "The door opens only with a key", [&] { return wants_key(session, tile); });
+        ImGui::SameLine();
+        recipe(session, "Code...", "The door opens only with a code that the player enters",
+               [&] { return wants_code(session, tile); });
+        ImGui::SameLine();
+        recipe(session, "Leads to...", "Going through this door ends the level",
+               [&] { return wants_level(session, tile); });
+        ImGui::SameLine();
+    }
+    recipe(session, "Says...", "A text in a box when the player uses this tile, or the person on it",
+           [&] { return wants_text(session, tile); });
 }
 
 std::string text_of(const rpg::Completion& offered)
@@ -270,7 +336,7 @@ void draw_events(Session& session)
         return;
     }
     const rpg::TilePos tile = session.selection.from;
-    const auto event = script_of(place, tile);
+    const std::optional<TileScript> event = session.event_of_selection();
     const std::string_view name = session.reading()->names.name_of(
         rpg::NameKind::Tile, static_cast<std::uint32_t>(rpg::tile_index(tile)));
     ImGui::Text("%s %d,%d  %s", session.tr("Tile"), tile.x, tile.y, std::string(name).c_str());
@@ -281,29 +347,22 @@ void draw_events(Session& session)
         tooltip(session.tr("The game waits here when this event runs (F9)"));
     }
     if (!event) {
-        ImGui::TextWrapped("%s", session.tr("Nothing happens here yet."));
-        if (ImGui::Button(session.tr("New event"))) session.act(add_event(place, tile), Check::None);
+        ImGui::TextWrapped("%s", session.tr("Nothing happens here yet. What should?"));
+        draw_recipes(session, tile);
+        if (ImGui::Button(session.tr("Something else"))) session.act(add_event(place, tile), Check::None);
+        tooltip(session.tr("An event without commands; add them one by one"));
         return;
     }
     ImGui::BeginChild("commands", {0, -2 * ImGui::GetFrameHeightWithSpacing()});
     for (std::size_t i = 0; i < event->commands.size(); ++i) draw_command(session, *event, i);
     ImGui::EndChild();
-    if (ImGui::Button(session.tr("Text"))) add_dialog(session, *event);
-    tooltip(session.tr("A text in a box when the player uses this tile"));
-    ImGui::SameLine();
-    if (ImGui::Button(session.tr("Open door"))) {
-        rpg::Command command{static_cast<std::uint8_t>(rpg::Opcode::OpenDoor), 0, when::kUse};
-        for (std::uint32_t i = 0; i < session.reading()->level.lines.size(); ++i) {
-            const rpg::Line& line = session.reading()->level.lines[i];
-            if (line.has(rpg::line_flag::kDoor) && rpg::slab_tile(line) == tile) command.argument = i;
-        }
-        session.act(add_command(place, *event, command), Check::None);
-    }
-    ImGui::SameLine();
+    draw_recipes(session, tile);
     if (ImGui::Button(session.tr("Other command")))
         session.act(
             add_command(place, *event, {static_cast<std::uint8_t>(rpg::Opcode::RevealMap), 0, when::kUse}),
             Check::None);
+    tooltip(session.tr("One more command, to be chosen from the list of all"));
+    ImGui::SameLine();
     if (ImGui::Button(session.tr("Remove event"))) session.act(remove_event(place, *event), Check::None);
 }
 

@@ -46,6 +46,21 @@ const std::vector<std::string>& Session::problem_files()
     return problem_files_;
 }
 
+void Session::forget_project()
+{
+    view = {};
+    tables = {};
+    script = {};
+    sight = {};
+    known_fields = {};
+    known_event = {};
+    breakpoints.clear();
+    conflicts.clear();
+    checked_ = 0;
+    gallery.reset();
+    art.reset();
+}
+
 void Session::open_level(const std::string& name)
 {
     stem = name;
@@ -62,7 +77,7 @@ void Session::open_level(const std::string& name)
 bool Session::act(const Acted& act, Check check)
 {
     if (!act) {
-        say(act.error().reason, true);
+        say(tr(act.error().reason), true);
         return false;
     }
     const rpg::Outcome done = document->apply(*act, check);
@@ -105,6 +120,14 @@ void Session::pick_tile(rpg::TilePos tile)
     }
 }
 
+void Session::paint(const std::vector<rpg::TilePos>& tiles)
+{
+    if (!act(editor::paint(place(), tiles, brush))) return;
+    if (brush.kind == BrushKind::LockedDoor)
+        say(tr("Locked door: Events (F3), Key... or Code... says what opens it"));
+    if (brush.kind == BrushKind::Exit) say(tr("Exit: Events (F3), Leads to... says where it leads"));
+}
+
 void Session::apply_tool()
 {
     if (!has_level() || !selection.is_there) return;
@@ -122,7 +145,7 @@ void Session::apply_tool()
         break;
     }
     case Tool::Paint:
-        act(paint(place(), tiles, brush));
+        paint(tiles);
         break;
     case Tool::Edge: {
         std::vector<Edge> edges(tiles.size());
@@ -186,6 +209,27 @@ const SightMap& Session::sight_of_monsters()
     return sight.map;
 }
 
+const KnownFields& Session::fields_of_selection()
+{
+    KnownFields& known = known_fields;
+    const rpg::TilePos tile = selection.from;
+    if (known.version == document->version() && known.stem == stem && known.tile == tile &&
+        known.thing == selection.thing)
+        return known;
+    known = {document->version(), stem, tile, selection.thing, fields_of_tile(place(), tile), {}};
+    if (selection.thing) known.of_thing = fields_of_thing(place(), *selection.thing);
+    return known;
+}
+
+const std::optional<TileScript>& Session::event_of_selection()
+{
+    KnownEvent& known = known_event;
+    const rpg::TilePos tile = selection.from;
+    if (known.version != document->version() || known.stem != stem || known.tile != tile)
+        known = {document->version(), stem, tile, script_of(place(), tile)};
+    return known.event;
+}
+
 void Session::undo()
 {
     if (document == nullptr || document->next_undo() == nullptr) return;
@@ -204,14 +248,22 @@ void Session::redo()
     selection.thing.reset();
 }
 
-void Session::save()
+bool Session::save(bool overwrite)
 {
-    if (document == nullptr) return;
+    if (document == nullptr) return false;
+    if (!overwrite) conflicts = document->changed_elsewhere();
+    if (!overwrite && !conflicts.empty()) return false;
     const std::size_t files = document->changed().size();
-    const rpg::Outcome saved = document->save();
-    if (!saved) return say(to_string(saved.error()), true);
-    static_cast<void>(document->keep_unsaved(Document::place_for_unsaved(document->folder())));
-    say(fmt::format("{} ({})", tr("Saved"), files));
+    const rpg::Outcome saved = document->save(true);
+    if (!saved) {
+        say(fmt::format("{}: {}", tr("Not saved"), to_string(saved.error())), true);
+        return false;
+    }
+    conflicts.clear();
+    static_cast<void>(document->keep_unsaved(unsaved.folder()));
+    say(files == 0 ? std::string(tr("Nothing has changed since the last save"))
+                   : fmt::format("{} ({})", tr("Saved"), files));
+    return true;
 }
 
 void Session::say(std::string text, bool is_error)

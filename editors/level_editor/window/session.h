@@ -103,6 +103,21 @@ struct SightState {
     SightMap map{};
 };
 
+// The fields of the selected tile and thing: reading a level for each frame would be most of its cost.
+struct KnownFields {
+    std::uint64_t version = 0;
+    std::string stem{};
+    rpg::TilePos tile{};
+    std::optional<std::size_t> thing{};
+    Fields of_tile{}, of_thing{};
+};
+struct KnownEvent {
+    std::uint64_t version = 0;
+    std::string stem{};
+    rpg::TilePos tile{};
+    std::optional<TileScript> event{};
+};
+
 // The game that runs beside the editor, as its map shows it.
 struct RunningGame {
     bool is_there = false;
@@ -114,7 +129,9 @@ struct RunningGame {
 // What a run of the pilot has found out about a level.
 struct ProofMarks {
     std::string stem{};
-    std::string summary{};
+    std::string_view outcome = "the level cannot be played"; // English
+    std::uint32_t turns = 0, deaths = 0;
+    std::size_t things = 0, keys = 0, secrets = 0, events = 0; // out of reach
     bool holds = false;
     std::array<std::uint32_t, rpg::kTileCount> visits{};
     std::vector<rpg::TilePos> unreached{};
@@ -135,6 +152,7 @@ struct Session {
     Words words{};
     Settings settings{};
     std::unique_ptr<Document> document{};
+    UnsavedPlace unsaved{};
     std::string stem{}; // of the level; empty: none
     std::unique_ptr<rpg::RenderArt> art{};
     std::unique_ptr<Gallery> gallery{};
@@ -161,8 +179,11 @@ struct Session {
     ScriptState script{};
     TableState tables{};
     std::string thing_search{};
+    std::string recipe_code{}, recipe_text{}; // as typed in the panel of events
     rpg::ViewPose camera{1024, 1024, 64};
     SightState sight{};
+    KnownFields known_fields{};
+    KnownEvent known_event{};
     std::set<std::pair<std::string, std::pair<int, int>>> breakpoints{}; // level, x and y
     RunningGame running{};
     std::optional<ProofMarks> proof{};
@@ -178,17 +199,23 @@ struct Session {
     const std::vector<rpg::Diagnostic>& problems(); // of all texts of the level
     const std::vector<std::string>& problem_files();
 
+    void forget_project(); // what is known of it, before another one is opened
     void open_level(const std::string& stem);
     bool act(const Acted& act, Check check = Check::Level);
-    void pick_tile(rpg::TilePos tile);           // for `pick`
+    void pick_tile(rpg::TilePos tile); // for `pick`
+    void paint(const std::vector<rpg::TilePos>& tiles);
     void apply_tool();                           // to the selection, for the keyboard
     void move_selected_thing(rpg::TilePos tile); // it stays selected, whatever number it has then
     void toggle_breakpoint();
     std::vector<Breakpoint> all_breakpoints() const;
     const SightMap& sight_of_monsters();
+    const KnownFields& fields_of_selection();
+    const std::optional<TileScript>& event_of_selection(); // of its first tile
     void undo();
     void redo();
-    void save();
+    // Where another program has changed the files, too, `conflicts` says which, unless `overwrite`.
+    bool save(bool overwrite = false);
+    std::vector<std::string> conflicts{};
     void say(std::string text, bool is_error = false);
     std::string name_of_thing(const rpg::Thing& thing) const;
 

@@ -1,6 +1,7 @@
 #include "rpg/authoring/tiled/tiled_rebuild.h"
 
 #include "rpg/authoring/levels/bsp_builder.h"
+#include "rpg/authoring/levels/level_grid.h"
 #include "rpg/core/compass.h"
 #include "rpg/core/narrow.h"
 #include "rpg/model/line_flags.h"
@@ -9,34 +10,64 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <set>
+#include <optional>
 
 namespace rpg {
 namespace {
 
 constexpr int kSteps = 8; // a tile
 
-// The tile from which a line is seen: that on its right-hand side.
-TilePos owner_of(const Line& line)
+// The cut corner of a tile: from the middle of one edge to that of the next.
+bool is_cut_corner(const Line& line)
 {
-    const int dx = line.to.x - line.from.x;
-    const int dy = line.to.y - line.from.y;
-    const int x = (line.from.x + line.to.x) * 4 + (dy < 0 ? 1 : dy > 0 ? -1 : 0);
-    const int y = (line.from.y + line.to.y) * 4 + (dx > 0 ? 1 : dx < 0 ? -1 : 0);
-    return {x >> 6, y >> 6};
+    const int dx = std::abs(line.to.x - line.from.x), dy = std::abs(line.to.y - line.from.y);
+    return dx == kSteps / 2 && dy == kSteps / 2 &&
+           (line.from.x % kSteps == 0) != (line.from.y % kSteps == 0) &&
+           (line.to.x % kSteps == 0) != (line.to.y % kSteps == 0);
+}
+
+// Whether the line begins or ends in the middle of an edge of the tile.
+bool ends_in_middle(const Line& line, TilePos tile, Side side)
+{
+    const Offset offset = kSideMiddles[static_cast<std::size_t>(side)];
+    const auto is_middle = [&](StepPos at) {
+        return at.x == tile.x * kSteps + offset.x && at.y == tile.y * kSteps + offset.y;
+    };
+    return is_middle(line.from) || is_middle(line.to);
 }
 
 class WallRebuild {
 public:
-    WallRebuild(Level level, std::string_view file) : level_(std::move(level)), file_(file) {}
-    Result<Level> run();
+    // Without `changed`, all tiles are.
+    WallRebuild(Level level, const TileSet* changed, std::set<std::uint32_t> named, std::string_view file)
+        : level_(std::move(level)), changed_(changed), named_(std::move(named)), file_(file)
+    {
+    }
+    Result<RebuiltWalls> run();
 
 private:
+    void find_pillars();
+    void find_cut_corners();
+    bool is_changed(TilePos tile) const
+    {
+        const auto is_one = [&](TilePos at) {
+            return is_on_map(at) && changed_->test(static_cast<std::size_t>(tile_index(at)));
+        };
+        return changed_ == nullptr || is_one(tile);
+    }
+    bool is_changed(TilePos tile, Side side) const
+    {
+        return is_changed(tile) || is_changed(neighbour(tile, side));
+    }
+    bool is_dropped(const Line& piece, TilePos owner, std::optional<Side> edge) const;
     void add_line(std::size_t index);
     void add_piece(std::size_t index, const Line& piece, bool is_whole);
     void add_missing_walls();
     void add_wall(TilePos tile, Side side);
-    bool is_open(TilePos tile) const { return is_on_map(tile) && !level_.is_solid(tile); }
+    bool is_open(TilePos tile) const // can be looked into
+    {
+        return is_on_map(tile) && (!level_.is_solid(tile) || pillars_.contains(tile_index(tile)));
+    }
     std::optional<Side> edge_of(const Line& line) const; // of its owner, on which it lies
     TextureId nearest_texture(TilePos tile) const;
     void rename_lines(const LevelTree& tree);
@@ -47,8 +78,11 @@ private:
     }
 
     Level level_;
-    std::string_view file_;
+    const TileSet* changed_;
     std::set<std::uint32_t> named_; // lines that commands refer to
+    std::string_view file_;
+    std::set<int> pillars_;     // solid tiles with a line inside
+    std::set<int> cut_corners_; // tiles whose cut corners have lost a wall
     std::vector<WallFace> faces_;
     std::set<std::pair<int, Side>> covered_; // edges of open tiles with a line
     std::vector<std::pair<TilePos, TextureId>> walls_;
@@ -78,10 +112,46 @@ std::optional<Side> WallRebuild::edge_of(const Line& line) const
     return std::nullopt;
 }
 
+void WallRebuild::find_pillars()
+{
+    for (const Line& line : level_.lines)
+        if (is_inside_tile(line) && is_on_map(owner_of(line)) && level_.is_solid(owner_of(line)))
+            pillars_.insert(tile_index(owner_of(line)));
+}
+
+// A corner is cut where two walls meet. If one of them has gone, whole walls take its place.
+void WallRebuild::find_cut_corners()
+{
+    if (changed_ == nullptr) return;
+    for (const Line& line : level_.lines) {
+        const TilePos owner = owner_of(line);
+        if (!is_cut_corner(line) || !is_on_map(owner)) continue;
+        const auto hangs_at = [&](Side side) {
+            return ends_in_middle(line, owner, side) && is_changed(owner, side) &&
+                   is_open(neighbour(owner, side));
+        };
+        const bool is_filled = is_changed(owner) && level_.is_solid(owner);
+        if (is_filled || std::ranges::any_of(kAllSides, hangs_at)) cut_corners_.insert(tile_index(owner));
+    }
+}
+
+// Half of a wall and the cut corner beside it, where whole walls are to be.
+bool WallRebuild::is_dropped(const Line& piece, TilePos owner, std::optional<Side> edge) const
+{
+    if (!cut_corners_.contains(tile_index(owner))) return false;
+    const int length = std::max(std::abs(piece.to.x - piece.from.x), std::abs(piece.to.y - piece.from.y));
+    return edge ? length == kSteps / 2 : is_cut_corner(piece);
+}
+
 // Walls that go over several tiles are cut at tile borders.
 void WallRebuild::add_line(std::size_t index)
 {
     const Line& line = level_.lines[index];
+    if (changed_ != nullptr && line.from == line.to) {
+        if (named_.contains(static_cast<std::uint32_t>(index)))
+            refuse(fmt::format("line {} is used by a script", index));
+        return;
+    }
     const int dx = line.to.x - line.from.x;
     const int dy = line.to.y - line.from.y;
     const int length = std::max(std::abs(dx), std::abs(dy));
@@ -106,16 +176,19 @@ void WallRebuild::add_piece(std::size_t index, const Line& piece, bool is_whole)
     const std::optional<Side> edge = edge_of(piece);
     const bool is_moving = piece.has(line_flag::kDoor | line_flag::kSecret);
     const bool is_named = named_.contains(static_cast<std::uint32_t>(index));
-    const bool is_seen =
-        is_on_map(owner) && (!edge || is_moving || (is_open(owner) && !is_open(neighbour(owner, *edge))));
-    if (!is_seen) {
+    const bool is_wall = edge && !is_moving && is_on_map(owner) && is_changed(owner, *edge);
+    const bool is_hidden = is_wall && (!is_open(owner) || is_open(neighbour(owner, *edge)));
+    if (!is_on_map(owner) || is_hidden || is_dropped(piece, owner, edge)) {
         if (is_named)
             refuse(fmt::format("line {} is used by a script, but is where nobody can see it", index));
         return;
     }
     if (edge) covered_.emplace(tile_index(owner), *edge);
+    if (is_cut_corner(piece)) // two of them leave nothing of the wall between
+        for (const Side side : kAllSides)
+            if (ends_in_middle(piece, owner, side)) covered_.emplace(tile_index(owner), side);
     if (edge && !is_moving) walls_.emplace_back(owner, piece.texture);
-    if (!edge && (piece.has(line_flag::kDoor) || level_.is_solid(owner)))
+    if ((!edge && piece.has(line_flag::kDoor)) || level_.is_solid(owner))
         obstacles_.insert(tile_index(owner));
     if (edge && piece.has(line_flag::kSecret) && is_on_map(neighbour(owner, *edge)))
         obstacles_.insert(tile_index(neighbour(owner, *edge)));
@@ -164,7 +237,10 @@ void WallRebuild::add_missing_walls()
         const TilePos tile = tile_at_index(i);
         if (!is_open(tile)) continue;
         for (const Side side : kAllSides)
-            if (!is_open(neighbour(tile, side)) && !covered_.contains({i, side})) add_wall(tile, side);
+            if ((changed_ == nullptr || is_on_map(neighbour(tile, side))) &&
+                !is_open(neighbour(tile, side)) && !covered_.contains({i, side}) &&
+                (is_changed(tile, side) || cut_corners_.contains(i)))
+                add_wall(tile, side);
     }
 }
 
@@ -187,28 +263,58 @@ void WallRebuild::rename_lines(const LevelTree& tree)
     });
 }
 
-Result<Level> WallRebuild::run()
+Result<RebuiltWalls> WallRebuild::run()
 {
     for_line_operands(level_, [&](std::uint32_t line) {
         named_.insert(line);
         return line;
     });
+    find_pillars();
+    find_cut_corners();
     for (std::size_t i = 0; i < level_.lines.size(); ++i) add_line(i);
     add_missing_walls();
     if (faces_.empty()) refuse("the map has no open tile");
     if (error_) return *error_;
     LevelTree tree = build_tree(sight(), faces_);
     rename_lines(tree);
+    RebuiltWalls built;
+    for (const std::uint32_t line : named_)
+        if (const auto found = tree.names.find(std::to_string(line)); found != tree.names.end())
+            built.lines[line] = found->second;
     level_.nodes = std::move(tree.nodes);
     level_.lines = std::move(tree.lines);
-    return std::move(level_);
+    built.level = std::move(level_);
+    return built;
 }
 
 } // namespace
 
+TilePos owner_of(const Line& line)
+{
+    const int dx = line.to.x - line.from.x;
+    const int dy = line.to.y - line.from.y;
+    const int x = (line.from.x + line.to.x) * 4 + (dy < 0 ? 1 : dy > 0 ? -1 : 0);
+    const int y = (line.from.y + line.to.y) * 4 + (dx > 0 ? 1 : dx < 0 ? -1 : 0);
+    return {x >> 6, y >> 6};
+}
+
+bool is_inside_tile(const Line& line)
+{
+    const auto is_inner = [](StepPos at) { return at.x % kSteps != 0 && at.y % kSteps != 0; };
+    return line.from != line.to && is_inner(line.from) && is_inner(line.to);
+}
+
 Result<Level> rebuild_walls(Level level, std::string_view file)
 {
-    return WallRebuild(std::move(level), file).run();
+    auto built = WallRebuild(std::move(level), nullptr, {}, file).run();
+    if (!built) return built.error();
+    return std::move(built->level);
+}
+
+Result<RebuiltWalls> rebuild_walls_around(Level level, const TileSet& changed,
+                                          const std::set<std::uint32_t>& named, std::string_view file)
+{
+    return WallRebuild(std::move(level), &changed, named, file).run();
 }
 
 } // namespace rpg

@@ -97,8 +97,11 @@ TEST_CASE("a new mod has a level that can be built and exported", "[level_editor
     editor::start_at(*game, "old_cellar", {15, 18}, rpg::Angle256{70});
     CHECK(game->levels.at("old_cellar").start_tile() == rpg::TilePos{15, 18});
     CHECK(game->levels.at("old_cellar").spawn_angle == rpg::kNorth);
-    const rpg::FileSet files = editor::mod_of(*document, {"old_cellar"}, "cellar", "Old Cellar");
-    CHECK(files.contains("mod.xml"));
-    CHECK(files.contains("levels/old_cellar.xml"));
-    CHECK(files.contains("levels/old_cellar.drs"));
+    REQUIRE(document->apply({"Table", {{"tables/rules.xml", "<rules/>\n"}}}, editor::Check::None));
+    const auto files = editor::mod_of(*document, {"old_cellar"}, "cellar", "Old Cellar");
+    REQUIRE(files);
+    CHECK(rpg::as_text(files->at("mod.xml")) == document->text("mod.xml"));
+    CHECK(rpg::as_text(files->at("levels/old_cellar.xml")) == document->text("levels/old_cellar.xml"));
+    CHECK(files->contains("levels/old_cellar.drs"));
+    CHECK(files->contains("tables/rules.xml")); // a mod is taken whole
 }

@@ -187,9 +187,69 @@ TEST_CASE("saving writes changed files only and keeps the undo list", "[level_ed
     {
         REQUIRE(rpg::write_file(folder.in(kMap), rpg::to_bytes("<level/>")));
         CHECK(!document.save());
+        CHECK(document.changed_elsewhere() == std::vector<std::string>{kMap});
         CHECK(document.save(true));
         CHECK(rpg::read_file(folder.in(kMap), 1 << 20).operator*() == rpg::to_bytes(document.text(kMap)));
     }
+    SECTION("what another program has written can be taken, and taken back")
+    {
+        const std::string own = document.text(kMap);
+        const std::string theirs = "<!-- theirs -->\n" + own;
+        REQUIRE(rpg::write_file(folder.in(kMap), rpg::to_bytes(theirs)));
+        document.take_from_folder(document.changed_elsewhere());
+        CHECK(document.text(kMap) == theirs);
+        CHECK(!document.is_changed());
+        REQUIRE(document.undo());
+        CHECK(document.text(kMap) == own);
+        CHECK(document.changed_elsewhere().empty());
+        CHECK(document.save());
+    }
+    SECTION("a file that is gone meanwhile is written again only on demand")
+    {
+        std::filesystem::remove(folder.in(kMap));
+        CHECK(!document.save());
+        document.take_from_folder(document.changed_elsewhere());
+        CHECK(document.save());
+        CHECK(std::filesystem::exists(folder.in(kMap)));
+    }
+}
+
+TEST_CASE("a folder in which nothing can be written keeps its files and the changes unsaved",
+          "[level_editor]")
+{
+    const tests::TempFolder folder;
+    editor::Document document = pump(folder.in("project"));
+    for (const auto& [path, bytes] : document.workspace().texts())
+        REQUIRE(rpg::write_file(folder.in("project/" + path), bytes));
+    REQUIRE(apply(document, editor::add_thing(place(document), {6, 5}, {.sprite = "imp"})));
+    // The file's place is taken by a folder, which fails for every user.
+    std::filesystem::remove(folder.in("project/" + std::string(kMap)));
+    std::filesystem::create_directories(folder.in("project/" + std::string(kMap)));
+    const rpg::Outcome saved = document.save(true);
+    REQUIRE(!saved);
+    CHECK(!saved.error().reason.empty());
+    CHECK(document.is_changed());
+}
+
+TEST_CASE("two editors of one project keep their unsaved texts apart", "[level_editor]")
+{
+    const tests::TempFolder state;
+    const auto take = [&] { return editor::UnsavedPlace::take("some/project", state.path.generic_string()); };
+    std::string crashed;
+    {
+        const editor::UnsavedPlace first = take(), second = take();
+        CHECK(!first.is_shared());
+        CHECK(second.is_shared());
+        CHECK(first.folder() != second.folder());
+        CHECK(editor::UnsavedPlace::take("another", state.path.generic_string()).folder() != first.folder());
+        REQUIRE(rpg::write_file(second.folder() + "/levels/pump.xml", rpg::to_bytes("<level/>")));
+        crashed = second.folder();
+        CHECK(take().folder() != crashed); // that one is still open
+    }
+    const editor::UnsavedPlace next = take(); // what the second one has left
+    CHECK(next.folder() == crashed);
+    CHECK(!next.is_shared());
+    CHECK(editor::Document::unsaved_in(next.folder()).size() == 1);
 }
 
 TEST_CASE("unsaved texts outlive a crash and go when they are saved", "[level_editor]")

@@ -1,0 +1,218 @@
+#include "editors/level_editor/model/recipes.h"
+
+#include "editors/language/remedies.h"
+#include "editors/level_editor/model/act_parts.h"
+#include "editors/level_editor/model/script_acts.h"
+#include "rpg/authoring/scripts/script_format.h"
+#include "rpg/authoring/scripts/script_operands.h"
+#include "rpg/authoring/value_text.h"
+#include "rpg/core/text.h"
+#include "rpg/model/condition.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/project/project_paths.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <functional>
+
+namespace editor {
+namespace {
+
+using rpg::TilePos;
+
+std::optional<std::size_t> door_on(const rpg::Level& level, TilePos tile)
+{
+    for (std::size_t i = 0; i < level.lines.size(); ++i)
+        if (level.lines[i].has(rpg::line_flag::kDoor) && rpg::slab_tile(level.lines[i]) == tile) return i;
+    return std::nullopt;
+}
+
+// The script of a level while an act adds to the event of one tile.
+class Recipe {
+public:
+    Recipe(const LevelPlace& level, TilePos tile) : level_(level), tile_(tile)
+    {
+        reading_ = level.workspace.level(level.stem);
+        path_ = rpg::project_path::level_script(level.stem);
+        for (const std::string_view line : rpg::split(level.workspace.text(path_).value_or("drs 1\n"), '\n'))
+            lines_.emplace_back(line);
+        while (!lines_.empty() && lines_.back().empty()) lines_.pop_back();
+        find_event();
+    }
+    bool is_good() const { return reading_ != nullptr; }
+    const rpg::Level& level() const { return reading_->level; }
+
+    // Its number in the script. Behind all others; one that is there already is used again.
+    std::size_t text(const std::string& text)
+    {
+        const std::vector<std::string>& strings = reading_->script.strings;
+        const auto same = std::ranges::find(strings, text);
+        if (same != strings.end()) return static_cast<std::size_t>(same - strings.begin());
+        std::size_t behind = 0;
+        for (std::size_t i = 0; i < lines_.size(); ++i)
+            for (const char* word : {"drs ", "include ", "string "})
+                if (rpg::trimmed(lines_[i]).starts_with(word)) behind = i + 1;
+        const std::size_t number = strings.size() + added_texts_++;
+        insert(behind, fmt::format("string {} {}", number, rpg::escape_quoted(text)));
+        return number;
+    }
+
+    // The door as commands call it.
+    rpg::Result<std::string> door()
+    {
+        const auto line = door_on(level(), tile_);
+        if (!line) return refused("there is no door on this tile");
+        const std::string_view name =
+            reading_->names.name_of(rpg::NameKind::Line, static_cast<std::uint32_t>(*line));
+        if (!name.empty()) return std::string(name);
+        if (!is_drawn(level_)) return fmt::format("line#{}", *line);
+        std::string made = fmt::format("door_{}_{}", tile_.x, tile_.y); // its number changes with every wall
+        const Acted named = set_tile_field(level_, tile_, "name", made);
+        if (!named) return named.error();
+        texts_ = named->texts;
+        name_ = made;
+        return made;
+    }
+
+    bool has(std::string_view operation) const { return find(operation).has_value(); }
+    void remove(std::string_view operation)
+    {
+        if (const auto at = find(operation)) {
+            lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(*at));
+            --*end_;
+        }
+    }
+    // Before the first command that one of these words begins; else at the end.
+    void add(const std::string& command, std::initializer_list<std::string_view> before = {})
+    {
+        make_event();
+        std::size_t at = *end_;
+        for (const std::string_view word : before)
+            if (const auto found = find(word)) at = std::min(at, *found);
+        insert(at, rpg::lay_out_command("use", command, ""));
+    }
+
+    Act finish(std::string name)
+    {
+        std::string all;
+        for (const std::string& line : lines_) all += line + '\n';
+        texts_[path_] = std::move(all);
+        return {std::move(name), std::move(texts_)};
+    }
+
+private:
+    void find_event()
+    {
+        const auto event = script_of(level_, tile_);
+        if (!event || event->end_line >= lines_.size()) return;
+        first_ = event->first_line;
+        end_ = event->end_line;
+    }
+    void make_event()
+    {
+        if (end_) return;
+        const std::string tile = name_.empty() ? rpg::tile_text({reading_->names, 0}, tile_) : name_;
+        lines_.push_back("event " + tile);
+        first_ = lines_.size() - 1;
+        lines_.emplace_back("end");
+        end_ = lines_.size() - 1;
+    }
+    void insert(std::size_t at, const std::string& line)
+    {
+        lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(at), line);
+        if (first_ && at <= *first_) ++*first_;
+        if (end_ && at <= *end_) ++*end_;
+    }
+    std::optional<std::size_t> find(std::string_view operation) const
+    {
+        if (!end_) return std::nullopt;
+        for (std::size_t i = *first_ + 1; i < *end_; ++i) {
+            const std::string_view line = lines_[i];
+            const std::size_t arrow = line.find("=>");
+            if (arrow == std::string_view::npos) continue;
+            const std::string_view words = rpg::trimmed(line.substr(arrow + 2));
+            if (words.substr(0, words.find(' ')) == operation) return i;
+        }
+        return std::nullopt;
+    }
+
+    const LevelPlace& level_;
+    TilePos tile_;
+    const rpg::LevelReading* reading_ = nullptr;
+    std::string path_, name_;
+    std::vector<std::string> lines_;
+    FileTexts texts_;
+    std::size_t added_texts_ = 0;
+    std::optional<std::size_t> first_, end_; // lines of the event
+};
+
+// What has to be met comes before what opens.
+Acted lock(const LevelPlace& level, TilePos tile, const std::string& name,
+           const std::function<std::string(Recipe&)>& condition, std::string_view replaced)
+{
+    Recipe recipe(level, tile);
+    if (!recipe.is_good()) return refused("there is no such level");
+    const auto door = recipe.door();
+    if (!door) return door.error();
+    recipe.remove(replaced);
+    recipe.add(condition(recipe), {"ask_code", "set_return_point", "set_exit", "unlock_door", "open_door"});
+    const bool is_locked = recipe.level().lines[*door_on(recipe.level(), tile)].has(rpg::line_flag::kLocked);
+    if (is_locked && !recipe.has("unlock_door")) recipe.add("unlock_door " + *door, {"open_door"});
+    if (!recipe.has("open_door")) recipe.add("open_door " + *door);
+    return recipe.finish(name);
+}
+
+} // namespace
+
+bool has_door(const LevelPlace& level, TilePos tile)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    return reading != nullptr && door_on(reading->level, tile).has_value();
+}
+
+Acted need_key(const LevelPlace& level, TilePos tile, std::uint32_t key)
+{
+    if (key >= rpg::kKeyWords.size()) return refused("there is no such thing");
+    return lock(
+        level, tile, "Needs a key", [&](Recipe&) { return fmt::format("need_key {}", rpg::kKeyWords[key]); },
+        "need_key");
+}
+
+Acted need_code(const LevelPlace& level, TilePos tile, const std::string& digits)
+{
+    if (digits.empty() || digits.size() > rpg::kLongestCode ||
+        !std::ranges::all_of(digits, [](char c) { return rpg::is_digit(c); }))
+        return refused("a code has one to seven digits");
+    return lock(
+        level, tile, "Needs a code",
+        [&](Recipe& recipe) {
+            const std::size_t code = recipe.text(digits);
+            return fmt::format("ask_code code @{} prompt @{}", code, recipe.text("Code?"));
+        },
+        "ask_code");
+}
+
+Acted lead_to(const LevelPlace& level, TilePos tile, const std::string& stem)
+{
+    Recipe recipe(level, tile);
+    if (!recipe.is_good()) return refused("there is no such level");
+    const auto door = recipe.door();
+    if (!door) return door.error();
+    recipe.remove("set_exit");
+    recipe.add(fmt::format("set_exit @{} stats", recipe.text('/' + stem + ".bsp")), {"open_door"});
+    const bool is_locked = recipe.level().lines[*door_on(recipe.level(), tile)].has(rpg::line_flag::kLocked);
+    if (is_locked && !recipe.has("unlock_door")) recipe.add("unlock_door " + *door, {"open_door"});
+    if (!recipe.has("open_door")) recipe.add("open_door " + *door);
+    return recipe.finish("Leads to a level");
+}
+
+Acted say(const LevelPlace& level, TilePos tile, const std::string& text)
+{
+    Recipe recipe(level, tile);
+    if (!recipe.is_good()) return refused("there is no such level");
+    if (rpg::trimmed(text).empty()) return refused("a text is needed");
+    recipe.add(fmt::format("dialog @{}", recipe.text(rpg::broken_for_dialog(text).value_or(text))));
+    return recipe.finish("Text");
+}
+
+} // namespace editor
