@@ -58,7 +58,7 @@ void add_level_names(const CurrentGame& game, std::vector<MenuItem>& items, std:
 std::string turns_text(std::optional<std::uint32_t> turns, std::optional<std::uint32_t> other)
 {
     if (!turns) return "?";
-    const std::string text = std::to_string(*turns);
+    std::string text = std::to_string(*turns);
     if (!other) return text;
     return text + " (" + behind_text(static_cast<int>(*turns) - static_cast<int>(*other)) + ")";
 }
