@@ -78,7 +78,7 @@ std::string exit_target(Turn& turn)
 {
     const std::uint32_t index = exit_order(turn.level().exit_word).file;
     const std::vector<std::string>& strings = turn.map().strings;
-    const std::string stem = index < strings.size() ? map_stem(strings[index]) : std::string();
+    std::string stem = index < strings.size() ? map_stem(strings[index]) : std::string();
     if (turn.campaign.find(stem) != nullptr) return stem;
     turn.emit(event::ScriptProblem{0, "an exit leads to a level that is not there"});
     return std::string(first_map(turn.campaign));
