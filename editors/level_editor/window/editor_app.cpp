@@ -145,6 +145,7 @@ private:
     void draw_keys();
     bool begin_dialog(Dialog dialog, const char* title, float width);
     void end_dialog(bool closes);
+    bool default_button(const char* label);
     void handle_keys();
     void handle_level_keys();
     void handle_tool_keys();
@@ -808,6 +809,18 @@ void EditorApp::end_dialog(bool closes)
     ImGui::EndPopup();
 }
 
+// Return presses it, unless the keyboard has chosen another one. (ImGui itself presses buttons with the space
+// bar only.)
+bool EditorApp::default_button(const char* label)
+{
+    const bool is_pressed = ImGui::Button(label);
+    ImGui::SetItemDefaultFocus();
+    const bool is_chosen = ImGui::IsItemFocused() || !ImGui::GetIO().NavVisible;
+    const bool takes_keys = !ImGui::IsWindowAppearing() && !ImGui::IsAnyItemActive();
+    return is_pressed ||
+           (is_chosen && takes_keys && (window_.pressed("Return") || window_.pressed("Keypad Enter")));
+}
+
 void EditorApp::draw_dialogs()
 {
     switch (dialog_) {
@@ -958,8 +971,9 @@ void EditorApp::draw_new_level()
     ImGui::TextDisabled("levels/%s.xml", stem.c_str());
     const bool is_taken = session_.document->workspace().text(rpg::project_path::level_xml(stem)).has_value();
     if (is_taken) ImGui::TextUnformatted(tr("There is such a level already."));
-    ImGui::BeginDisabled(is_taken || stem.empty());
-    if (ImGui::Button(tr("Create"))) {
+    const bool is_possible = !is_taken && !stem.empty();
+    ImGui::BeginDisabled(!is_possible);
+    if (default_button(tr("Create")) && is_possible) {
         level_id_ = std::clamp(level_id_, 0, 255);
         if (session_.act(new_level(session_.document->workspace(), stem, level_id_, title_.substr(0, 16)),
                          Check::None))
@@ -978,11 +992,10 @@ void EditorApp::draw_unsaved()
     const bool quits = then_ == Then::Quit;
     bool closes = false, goes_on = false;
     for (const std::string& path : session_.document->changed()) ImGui::BulletText("%s", path.c_str());
-    if (ImGui::Button(quits ? tr("Save and quit") : tr("Save"))) {
+    if (default_button(quits ? tr("Save and quit") : tr("Save"))) {
         goes_on = session_.save();
         closes = true;
     }
-    ImGui::SetItemDefaultFocus(); // Return
     ImGui::SameLine();
     if (ImGui::Button(quits ? tr("Discard and quit") : tr("Discard"))) {
         forget_unsaved();
@@ -1025,11 +1038,10 @@ void EditorApp::draw_recover()
                        tr("The editor did not end properly. These files have changes that were not saved:"));
     for (const auto& [path, text] : recovered_) ImGui::BulletText("%s", path.c_str());
     bool closes = false;
-    if (ImGui::Button(tr("Recover"))) {
+    if (default_button(tr("Recover"))) {
         session_.act(Act{"Recover", recovered_}, Check::None);
         closes = true;
     }
-    ImGui::SetItemDefaultFocus();
     ImGui::SameLine();
     if (ImGui::Button(tr("Discard"))) {
         forget_unsaved();
@@ -1063,11 +1075,10 @@ void EditorApp::draw_tour()
     ImGui::EndDisabled();
     ImGui::SameLine();
     const bool is_last = tour_step_ + 1 == kTour.size();
-    if (ImGui::Button(is_last ? tr("Finish") : tr("Next"))) {
+    if (default_button(is_last ? tr("Finish") : tr("Next"))) {
         closes = is_last;
         if (!is_last) ++tour_step_;
     }
-    ImGui::SetItemDefaultFocus(); // Return leads through the tour
     if (!is_last) {
         ImGui::SameLine();
         closes = ImGui::Button(tr("Skip the tour")) || closes;
