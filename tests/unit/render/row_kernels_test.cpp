@@ -61,7 +61,7 @@ public:
     {
         for (PlaneRow& row : rows_) {
             row.x_step = number() >> (11 + number() % 8);
-            row.y_step = number() >> (13 + number() % 20);
+            row.y_step = number() >> (13 + number() % 19);
             if (number() % 2 == 0) row.x_step = 0U - row.x_step;
             if (number() % 2 == 0) row.y_step = 0U - row.y_step;
         }
