@@ -14,22 +14,22 @@ namespace {
 constexpr std::array<std::string_view, 3> kMoods{"careful", "average", "greedy"};
 
 // What content/DESIGN.md wants of a level: section 3.
-struct Target {
+struct LevelGoal {
     std::string_view map;
     int deaths = 2; // of an average player at most, on average
     int level = 0;  // of the player on leaving, one more or less
 };
-constexpr std::array<Target, 11> kTargets{{{"intro", 2, 2},
-                                           {"junction", 0, 0},
-                                           {"level01", 2, 4},
-                                           {"level02", 2, 5},
-                                           {"level03", 2, 7},
-                                           {"level04", 2, 8},
-                                           {"level05", 2, 9},
-                                           {"level06", 2, 12},
-                                           {"level07", 4, 14},
-                                           {"junction_destroyed", 2, 16},
-                                           {"reactor", 4, 17}}};
+constexpr std::array<LevelGoal, 11> kTargets{{{"intro", 2, 2},
+                                              {"junction", 0, 0},
+                                              {"level01", 2, 4},
+                                              {"level02", 2, 5},
+                                              {"level03", 2, 7},
+                                              {"level04", 2, 8},
+                                              {"level05", 2, 9},
+                                              {"level06", 2, 12},
+                                              {"level07", 4, 14},
+                                              {"junction_destroyed", 2, 16},
+                                              {"reactor", 4, 17}}};
 
 // The mean and the extremes of some games.
 struct Spread {
@@ -106,7 +106,7 @@ void print_rows(std::ostream& out, const Rows& rows)
            "% | secrets % |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n";
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Row& row = rows[i];
-        const Target& target = kTargets[i];
+        const LevelGoal& target = kTargets[i];
         out << fmt::format(
             "| {} | {:.1f} / {} | {} of {} | {} | {} / {} | {:.1f}, {:.1f} | {} | {}, {}, {}, {}, {} | {}, "
             "{}, {} | {:.1f} ({}) | {} | {} |\n",
@@ -124,7 +124,7 @@ void print_misses(std::ostream& out, std::string_view mood, const Rows& rows)
 {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Row& row = rows[i];
-        const Target& target = kTargets[i];
+        const LevelGoal& target = kTargets[i];
         if (mood != "greedy" && row.deaths.mean() > target.deaths)
             out << fmt::format("* {}, {}: {:.1f} deaths, at most {} are wanted\n", target.map, mood,
                                row.deaths.mean(), target.deaths);
