@@ -430,10 +430,8 @@ def has_buttons(browser, address):
     for _ in range(8):  # the story, up to the first step
         browser.run(PAD, [0])
         browser.run(PAD)
-    def step():
-        browser.run(PAD, [14])
-        browser.run(PAD)
-    changes(browser, "a turn by pad", step)
+    changes(browser, "a turn by pad", lambda: browser.run(PAD, [14]))
+    browser.run(PAD)
     if (kept := browser.run(COPY)) != ["PK", True, True]:
         sys.exit(f"{browser.name}: the copy of the saves lacks something: {kept}")
     browser.click("#full")
