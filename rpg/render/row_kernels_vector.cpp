@@ -313,7 +313,7 @@ HWY_INLINE Vector plane_group(const PlaneCursor& plane, Place first)
     return gather(plane.texels, hn::Add(texel, hn::GatherIndex(kWholes, plane.flats, whole(tile))));
 }
 
-// Groups that lie in eight columns and two rows of texels, on one tile: most of a large picture.
+// For groups whose texels lie in eight columns and two rows of one tile, as most do in a large picture.
 template <int kGroups>
 HWY_INLINE void fine_groups(const PlaneCursor& plane, Place first, Place low, Xrgb8888::Value* pixel)
 {

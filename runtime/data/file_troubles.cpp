@@ -123,7 +123,7 @@ constexpr std::array kReasons{
         "There is no soundfont. The package timgm6mb-soundfont has one, or choose yours in the settings."},
 };
 
-// What stands in the places of a pattern, if the text has its form.
+// The texts that replace {a}, {b} ... in the pattern, if the text matches it.
 std::optional<std::array<std::string, FileTrouble::kMostPlaces>> places_in(std::string_view text,
                                                                            std::string_view pattern)
 {
