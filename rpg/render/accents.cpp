@@ -227,8 +227,6 @@ GlyphCell cell_of(const Ink& ink, bool has_border)
     return cell;
 }
 
-} // namespace
-
 GlyphCell sheet_cell(const UiPicture& font, const FontMetrics& metrics, int glyph)
 {
     const int left = glyph % kGlyphsInFontRow * metrics.cell_width;
@@ -242,12 +240,14 @@ GlyphCell sheet_cell(const UiPicture& font, const FontMetrics& metrics, int glyp
     return cell;
 }
 
+} // namespace
+
 GlyphCell composed_cell(const UiPicture& font, const FontMetrics& metrics, unsigned char letter)
 {
     constexpr unsigned char kSharpSLetter = 0xDF;
     const Recipe recipe = letter == kSharpSLetter ? Recipe{'B', Accent::None} : recipe_of(letter);
     if (recipe.base == 0) return {};
-    const GlyphCell base = sheet_cell(font, metrics, recipe.base - kFirstFontGlyph);
+    GlyphCell base = sheet_cell(font, metrics, recipe.base - kFirstFontGlyph);
     if (base.pixels.empty()) return {};
     const bool has_border = std::ranges::any_of(base.pixels, [](auto p) { return p != 0 && !is_ink(p); });
     Ink ink = ink_of(base);

@@ -11,20 +11,20 @@ namespace rpg {
 constexpr std::uint32_t kAutomapBlinkMs = 333; // of the player's mark
 
 struct AutomapView {
-    const WorldView* world = nullptr;  // lines (with their seen bit) and things as they are
+    const WorldView* world = nullptr;  // never null: lines (with their seen bit) and things as they are
     std::bitset<kTileCount> visited{}; // open tiles that are known
     std::bitset<kTileCount> exits{};   // known tiles of exit doors
     std::bitset<kTileCount> humans{};  // tiles with a human, who is marked as on the phone
     int zoom = 0;                      // pixels of a tile; 0: the whole map fits, as in the original
     int middle_x = 0, middle_y = 0;    // units in the middle of the display when zoomed
-    bool lines_only = false;           // over what is there
+    bool lines_only = false;           // over what is there; else on black
 };
 
 // Where a place of the level is drawn, in logical pixels of the display block.
 glm::ivec2 automap_place(const ScreenLayout& layout, const AutomapView& map, const Surface8888& window,
                          UnitPos at);
 
-// Over the whole display block.
+// Fills the whole display block. The time of the world's view says whether the player's mark is lit.
 void draw_automap(const UiArt& art, const ScreenLayout& layout, const AutomapView& map, Surface8888 window);
 
 } // namespace rpg

@@ -1,18 +1,83 @@
 #include "rpg/render/classic_view.h"
 
+#include "rpg/render/classic_camera.h"
+#include "rpg/render/level_texels.h"
 #include "rpg/render/overlays.h"
+#include "rpg/render/visibility.h"
 
 #include <limits>
+#include <vector>
 
 namespace rpg {
 namespace {
 
 constexpr std::int32_t kFarthest = 0x7FFFFFFF;
+
 } // namespace
 
-ClassicView::ClassicView(const RenderArt& art) : art_(art), texels_(art) {}
+class ClassicView::Drawing {
+public:
+    explicit Drawing(const RenderArt& art) : art_(art), texels_(art) {}
+
+    void draw(const WorldView& view, Surface565 target, const ViewLayers& layers);
+    Seen seen() const { return {visibility_.leaves().size(), visibility_.things().size()}; }
+
+private:
+    struct Clip {
+        int left, right, top, bottom; // of view pixels, before the shift by the shake
+    };
+    struct Columns { // a picture to be drawn column by column
+        TexelPlace texels{};
+        const ShapePicture* shape = nullptr; // nullptr: a texture
+        const Palette565* palette = nullptr;
+        Blend blend = Blend::Copy;
+    };
+    struct Column {
+        int x = 0;
+        int row = 0, length = 0; // of the 64 row cell
+        std::uint32_t first = 0; // its first texel, counted from that of the picture
+        std::int32_t scale = 0, depth = 0;
+    };
+
+    void draw_planes();
+    void draw_plane_row(int y, std::int32_t u_step, std::int32_t v_step, std::int32_t distance);
+    void draw_flat_planes();
+    void draw_walls();
+    void draw_things();
+    void draw_thing(const ViewThing& thing);
+    void draw_billboard(const ViewThing& thing, const Columns& columns);
+    void draw_upright(const ViewThing& thing, const Columns& columns);
+    void draw_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend);
+    void draw_span(const ClassicSpan& span, const Columns& columns);
+    void draw_column(const Columns& columns, const Column& column);
+    Palette565 seen_palette(const Palette565& palette, bool flashes) const;
+
+    const RenderArt& art_;
+    LevelTexels texels_;
+    Visibility visibility_;
+    std::vector<std::int32_t> depths_;
+    std::vector<Palette565> plane_palettes_;
+    // Of the frame that is being drawn:
+    const WorldView* view_ = nullptr;
+    const ClassicCamera* camera_ = nullptr;
+    Surface565 target_;
+    Clip clip_{};
+};
+
+ClassicView::ClassicView(const RenderArt& art) : drawing_(std::make_unique<Drawing>(art)) {}
+ClassicView::~ClassicView() = default;
 
 void ClassicView::draw(const WorldView& view, Surface565 target, const ViewLayers& layers)
+{
+    drawing_->draw(view, target, layers);
+}
+
+ClassicView::Seen ClassicView::seen() const
+{
+    return drawing_->seen();
+}
+
+void ClassicView::Drawing::draw(const WorldView& view, Surface565 target, const ViewLayers& layers)
 {
     const ClassicCamera camera(view.eye, target.width, target.height);
     texels_.enter(view.level->pictures());
@@ -36,7 +101,7 @@ void ClassicView::draw(const WorldView& view, Surface565 target, const ViewLayer
     draw_screen_colours(effects, seen);
 }
 
-void ClassicView::draw_planes()
+void ClassicView::Drawing::draw_planes()
 {
     if (!has_textured_planes(*view_)) return draw_flat_planes();
     const int height = camera_->height, width = camera_->width;
@@ -54,7 +119,8 @@ void ClassicView::draw_planes()
     }
 }
 
-void ClassicView::draw_plane_row(int y, std::int32_t u_step, std::int32_t v_step, std::int32_t distance)
+void ClassicView::Drawing::draw_plane_row(int y, std::int32_t u_step, std::int32_t v_step,
+                                          std::int32_t distance)
 {
     const int width = camera_->width;
     const int begin = std::max(0, clip_.left);
@@ -86,7 +152,7 @@ void ClassicView::draw_plane_row(int y, std::int32_t u_step, std::int32_t v_step
     }
 }
 
-void ClassicView::draw_flat_planes()
+void ClassicView::Drawing::draw_flat_planes()
 {
     const auto colour = [&](Rgb rgb) {
         const Rgb565::Value value = Rgb565::from_rgb(rgb);
@@ -97,7 +163,7 @@ void ClassicView::draw_flat_planes()
     target_.part(0, half, camera_->width, half).fill(colour(view_->floor_colour));
 }
 
-Palette565 ClassicView::seen_palette(const Palette565& palette, bool flashes) const
+Palette565 ClassicView::Drawing::seen_palette(const Palette565& palette, bool flashes) const
 {
     Palette565 seen = palette;
     for (Rgb565::Value& colour : seen) {
@@ -107,7 +173,7 @@ Palette565 ClassicView::seen_palette(const Palette565& palette, bool flashes) co
     return seen;
 }
 
-void ClassicView::draw_walls()
+void ClassicView::Drawing::draw_walls()
 {
     const auto& leaves = visibility_.leaves();
     for (auto leaf = leaves.rbegin(); leaf != leaves.rend(); ++leaf) {
@@ -125,18 +191,18 @@ void ClassicView::draw_walls()
     }
 }
 
-void ClassicView::draw_things()
+void ClassicView::Drawing::draw_things()
 {
     for (const Visibility::SortedThing& sorted : visibility_.things())
         draw_thing(view_->things[sorted.thing]);
 }
 
-void ClassicView::draw_thing(const ViewThing& thing)
+void ClassicView::Drawing::draw_thing(const ViewThing& thing)
 {
     draw_parts(thing, *view_, [this](const auto&... picture) { draw_picture(picture...); });
 }
 
-void ClassicView::draw_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend)
+void ClassicView::Drawing::draw_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend)
 {
     Columns columns{.blend = blend};
     const Palette565* palette = nullptr;
@@ -159,7 +225,7 @@ void ClassicView::draw_picture(const ViewThing& thing, std::size_t id, unsigned 
         draw_billboard(thing, columns);
 }
 
-void ClassicView::draw_billboard(const ViewThing& thing, const Columns& columns)
+void ClassicView::Drawing::draw_billboard(const ViewThing& thing, const Columns& columns)
 {
     constexpr std::int32_t kForward = 16 * kOne, kNearest = 4 * kOne;
     const int a = columns.shape != nullptr ? columns.shape->x0 - 32 : -32;
@@ -172,7 +238,7 @@ void ClassicView::draw_billboard(const ViewThing& thing, const Columns& columns)
     if (span) draw_span(*span, columns);
 }
 
-void ClassicView::draw_upright(const ViewThing& thing, const Columns& columns)
+void ClassicView::Drawing::draw_upright(const ViewThing& thing, const Columns& columns)
 {
     const int a = columns.shape != nullptr ? columns.shape->x0 - 32 : -32;
     const int b = columns.shape != nullptr ? columns.shape->x1 - 32 : 32;
@@ -180,7 +246,7 @@ void ClassicView::draw_upright(const ViewThing& thing, const Columns& columns)
     if (span) draw_span(*span, columns);
 }
 
-void ClassicView::draw_span(const ClassicSpan& span, const Columns& columns)
+void ClassicView::Drawing::draw_span(const ClassicSpan& span, const Columns& columns)
 {
     const std::int32_t across = fixed_sub(span.x2, span.x1);
     if (across <= 0) return;
@@ -213,7 +279,7 @@ void ClassicView::draw_span(const ClassicSpan& span, const Columns& columns)
     }
 }
 
-void ClassicView::draw_column(const Columns& columns, const Column& column)
+void ClassicView::Drawing::draw_column(const Columns& columns, const Column& column)
 {
     const auto on_screen = [&](int height) {
         return static_cast<int>(wrap32(std::int64_t{height} * column.scale) >> 17);

@@ -1,10 +1,15 @@
 #include "rpg/render/clean_view.h"
 
 #include "rpg/model/picture_numbers.h"
+#include "rpg/render/band_pool.h"
+#include "rpg/render/clean_camera.h"
 #include "rpg/render/overlays.h"
+#include "rpg/render/row_kernels.h"
+#include "rpg/render/visibility.h"
 
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 namespace rpg {
 namespace {
@@ -36,21 +41,122 @@ int first_behind(double place, int limit)
     return whole + (inside > whole ? 1 : 0);
 }
 
+// In pixels: how far the picture plane of a Hor+ view is from the eye.
+constexpr double wide_focal_length(int height)
+{
+    return height * 64.0 / 88.0;
+}
+
 } // namespace
 
-CleanView::TextureColumns::TextureColumns(const CleanSpan& span)
+class CleanView::Drawing {
+public:
+    explicit Drawing(const RenderArt& art) : art_(art) {}
+
+    void draw(const WorldView& view, Surface8888 target, const CleanOptions& options);
+    const OwnMotion& motion() const { return motion_; }
+
+private:
+    struct TextureColumns { // that a line shows, the first and the last one
+        explicit TextureColumns(const CleanSpan& span);
+        std::uint32_t at(double u) const; // 0..63
+        double low, high;
+    };
+    struct Wall {
+        CleanSpan span;
+        TextureColumns columns;
+        std::int32_t rows = 0;
+        bool loops = false;
+    };
+    struct Picture { // of a thing
+        const Xrgb8888::Value* texels = nullptr;
+        std::int32_t first = 0; // index of row 0 of the cell, column x0
+        std::int32_t pitch = kTextureRow;
+        int x0 = 0, x1 = 64, y0 = 0, y1 = 64; // of the cell, ends not included
+        bool is_texture = false;
+        Blend blend = Blend::Copy;
+        bool loops = false;
+    };
+    struct Column { // of a picture on the screen
+        std::int32_t base = 0;
+        double nearness = 0;            // 1 / depth
+        int first_row = 0, end_row = 0; // of the cell
+    };
+
+    void begin_frame(const WorldView& view, Surface8888 target, const CleanOptions& options);
+    std::int32_t index_of(PoolPicture picture) const; // in the texels, which are made if needed
+    void prepare_planes(const WorldView& view);
+    void prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turned,
+                       std::vector<std::int32_t>& flats) const;
+    void prepare_plane_rows(bool is_turned);
+    void find_walls();
+    void add_wall(const ViewLine& line);
+    void place_walls();
+    void place(ColumnSet& columns, std::size_t at, const Column& column) const;
+    void add_thing(const ViewThing& thing);
+    void add_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend);
+    void add_billboard(const ViewThing& thing, const Picture& picture);
+    void add_upright(const ViewThing& thing, const Picture& picture);
+    void add_span(const CleanSpan& span, const Picture& picture);
+    void add_weapon(const ViewWeapon& weapon);
+    Picture picture_of(const SpriteFrame& sprite, bool flashes, Blend blend);
+    Picture picture_of(const TextureFrame& texture, bool flashes, Blend blend);
+    void brighten(Picture& picture);
+    ColumnSet& next_columns(const Picture& picture, int count);
+    void add_cutout(ColumnSet& columns, const Picture& picture, int left, int count);
+    void draw_band(int first_row, int end_row) const;
+    void shift(int dx, int dy) const;
+
+    const RenderArt& art_;
+    Visibility visibility_;
+    BandPool pool_;
+    std::vector<std::vector<Xrgb8888::Value>> bright_; // pictures of things that have just been hit
+    std::size_t bright_used_ = 0;
+
+    std::vector<Wall> walls_;
+    std::vector<double> nearness_;   // by column, of what hides things; 0: nothing
+    std::vector<std::int32_t> best_; // by column: which wall
+    ColumnSet wall_columns_;
+    std::vector<PlaneRow> plane_rows_;
+    std::array<std::vector<std::int32_t>, 2> flats_;
+    Background background_;
+    std::vector<ColumnSet> columns_;
+    std::size_t columns_used_ = 0;
+    std::vector<Cutout> cutouts_;
+    // Of the frame that is being drawn:
+    const WorldView* view_ = nullptr;
+    const CleanCamera* camera_ = nullptr;
+    Tint tint_ = Tint::None;
+    const Xrgb8888::Value* texels_ = nullptr;
+    const RowKernels* kernels_ = nullptr;
+    Surface8888 target_;
+    OwnMotion motion_;
+};
+
+CleanView::CleanView(const RenderArt& art) : drawing_(std::make_unique<Drawing>(art)) {}
+CleanView::~CleanView() = default;
+
+void CleanView::draw(const WorldView& view, Surface8888 target, const CleanOptions& options)
+{
+    drawing_->draw(view, target, options);
+}
+
+const OwnMotion& CleanView::motion() const
+{
+    return drawing_->motion();
+}
+
+CleanView::Drawing::TextureColumns::TextureColumns(const CleanSpan& span)
     : low(std::floor(span.u_low)), high(std::max(low, std::ceil(span.u_high) - 1))
 {
 }
 
-std::uint32_t CleanView::TextureColumns::at(double u) const
+std::uint32_t CleanView::Drawing::TextureColumns::at(double u) const
 {
     return static_cast<std::uint32_t>(floor_of(std::clamp(u, low, high))) & 63U;
 }
 
-CleanView::CleanView(const RenderArt& art) : art_(art) {}
-
-void CleanView::draw(const WorldView& view, Surface8888 target, const CleanOptions& options)
+void CleanView::Drawing::draw(const WorldView& view, Surface8888 target, const CleanOptions& options)
 {
     if (target.width <= 0 || target.height <= 0) return;
     const double focal = options.focal_length > 0 ? options.focal_length : wide_focal_length(target.height);
@@ -77,7 +183,7 @@ void CleanView::draw(const WorldView& view, Surface8888 target, const CleanOptio
         shift(view.effects.shake_x, view.effects.shake_y);
 }
 
-void CleanView::begin_frame(const WorldView& view, Surface8888 target, const CleanOptions& options)
+void CleanView::Drawing::begin_frame(const WorldView& view, Surface8888 target, const CleanOptions& options)
 {
     view_ = &view;
     target_ = target;
@@ -96,12 +202,12 @@ void CleanView::begin_frame(const WorldView& view, Surface8888 target, const Cle
     motion_ = {};
 }
 
-std::int32_t CleanView::index_of(PoolPicture picture) const
+std::int32_t CleanView::Drawing::index_of(PoolPicture picture) const
 {
     return static_cast<std::int32_t>(art_.pool().place_of(picture, tint_));
 }
 
-void CleanView::prepare_planes(const WorldView& view)
+void CleanView::Drawing::prepare_planes(const WorldView& view)
 {
     const bool textured = has_textured_planes(view);
     const auto colour = [&](Rgb rgb) {
@@ -124,8 +230,8 @@ void CleanView::prepare_planes(const WorldView& view)
 }
 
 // Turned: x and y of the map are exchanged.
-void CleanView::prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turned,
-                              std::vector<std::int32_t>& flats) const
+void CleanView::Drawing::prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turned,
+                                       std::vector<std::int32_t>& flats) const
 {
     std::array<std::int32_t, 256> known; // by texture
     known.fill(-1);
@@ -140,7 +246,7 @@ void CleanView::prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turn
     }
 }
 
-void CleanView::prepare_plane_rows(bool is_turned)
+void CleanView::Drawing::prepare_plane_rows(bool is_turned)
 {
     const CleanCamera& camera = *camera_;
     const double middle = (camera.width - 1) / 2.0;
@@ -161,7 +267,7 @@ void CleanView::prepare_plane_rows(bool is_turned)
     }
 }
 
-void CleanView::find_walls()
+void CleanView::Drawing::find_walls()
 {
     const auto& leaves = visibility_.leaves();
     for (auto leaf = leaves.rbegin(); leaf != leaves.rend(); ++leaf) {
@@ -173,7 +279,7 @@ void CleanView::find_walls()
 }
 
 // All walls reach from the floor to the ceiling, so that the nearest one hides all others of a column.
-void CleanView::add_wall(const ViewLine& line)
+void CleanView::Drawing::add_wall(const ViewLine& line)
 {
     const auto span = camera_->project_line(line);
     if (!span || !(span->x2 > span->x1)) return;
@@ -191,7 +297,7 @@ void CleanView::add_wall(const ViewLine& line)
     }
 }
 
-void CleanView::place_walls()
+void CleanView::Drawing::place_walls()
 {
     for (std::size_t x = 0; x < best_.size(); ++x) {
         if (best_[x] < 0) continue;
@@ -206,7 +312,7 @@ void CleanView::place_walls()
     wall_columns_.finish();
 }
 
-void CleanView::place(ColumnSet& columns, std::size_t at, const Column& column) const
+void CleanView::Drawing::place(ColumnSet& columns, std::size_t at, const Column& column) const
 {
     const double horizon = target_.height / 2.0;
     const double scale = camera_->focal * column.nearness; // pixels a unit
@@ -222,12 +328,12 @@ void CleanView::place(ColumnSet& columns, std::size_t at, const Column& column) 
     columns.bottom[at] = first_behind(cell + column.end_row * scale, target_.height);
 }
 
-void CleanView::add_thing(const ViewThing& thing)
+void CleanView::Drawing::add_thing(const ViewThing& thing)
 {
     draw_parts(thing, *view_, [this](const auto&... picture) { add_picture(picture...); });
 }
 
-void CleanView::add_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend)
+void CleanView::Drawing::add_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend)
 {
     Picture picture;
     if ((thing.flags & thing_flag::kTexture) != 0) {
@@ -244,7 +350,8 @@ void CleanView::add_picture(const ViewThing& thing, std::size_t id, unsigned fra
         add_billboard(thing, picture);
 }
 
-CleanView::Picture CleanView::picture_of(const SpriteFrame& sprite, bool flashes, Blend blend)
+CleanView::Drawing::Picture CleanView::Drawing::picture_of(const SpriteFrame& sprite, bool flashes,
+                                                           Blend blend)
 {
     const ShapePicture& shape = *sprite.shape;
     Picture picture{.texels = texels_,
@@ -260,7 +367,8 @@ CleanView::Picture CleanView::picture_of(const SpriteFrame& sprite, bool flashes
     return picture;
 }
 
-CleanView::Picture CleanView::picture_of(const TextureFrame& texture, bool flashes, Blend blend)
+CleanView::Drawing::Picture CleanView::Drawing::picture_of(const TextureFrame& texture, bool flashes,
+                                                           Blend blend)
 {
     Picture picture{.texels = texels_,
                     .first = index_of(texture.rows),
@@ -271,7 +379,7 @@ CleanView::Picture CleanView::picture_of(const TextureFrame& texture, bool flash
     return picture;
 }
 
-void CleanView::brighten(Picture& picture)
+void CleanView::Drawing::brighten(Picture& picture)
 {
     if (bright_used_ == bright_.size()) bright_.emplace_back();
     auto& copy = bright_[bright_used_++];
@@ -283,7 +391,7 @@ void CleanView::brighten(Picture& picture)
     picture.first = -picture.y0 * picture.pitch;
 }
 
-void CleanView::add_billboard(const ViewThing& thing, const Picture& picture)
+void CleanView::Drawing::add_billboard(const ViewThing& thing, const Picture& picture)
 {
     constexpr double kForward = 16, kNearest = 4;
     const glm::dvec2 centre = camera_->seen(units(thing.x, thing.y)) - glm::dvec2(kForward, 0);
@@ -294,13 +402,13 @@ void CleanView::add_billboard(const ViewThing& thing, const Picture& picture)
     if (span) add_span(*span, picture);
 }
 
-void CleanView::add_upright(const ViewThing& thing, const Picture& picture)
+void CleanView::Drawing::add_upright(const ViewThing& thing, const Picture& picture)
 {
     const auto span = camera_->project_line(upright_line(thing, picture.x0 - 32, picture.x1 - 32));
     if (span) add_span(*span, picture);
 }
 
-ColumnSet& CleanView::next_columns(const Picture& picture, int count)
+ColumnSet& CleanView::Drawing::next_columns(const Picture& picture, int count)
 {
     if (columns_used_ == columns_.size()) columns_.emplace_back();
     ColumnSet& columns = columns_[columns_used_];
@@ -312,7 +420,7 @@ ColumnSet& CleanView::next_columns(const Picture& picture, int count)
     return columns;
 }
 
-void CleanView::add_span(const CleanSpan& span, const Picture& picture)
+void CleanView::Drawing::add_span(const CleanSpan& span, const Picture& picture)
 {
     const int begin = std::max(span.first_column(), 0), end = std::min(span.end_column(), camera_->width);
     if (begin >= end) return;
@@ -338,7 +446,7 @@ void CleanView::add_span(const CleanSpan& span, const Picture& picture)
     add_cutout(columns, picture, begin, end - begin);
 }
 
-void CleanView::add_cutout(ColumnSet& columns, const Picture& picture, int left, int count)
+void CleanView::Drawing::add_cutout(ColumnSet& columns, const Picture& picture, int left, int count)
 {
     columns.finish();
     Cutout cutout{.texels = picture.texels, .left = left, .count = count, .blend = picture.blend};
@@ -353,7 +461,7 @@ void CleanView::add_cutout(ColumnSet& columns, const Picture& picture, int left,
     ++columns_used_; // cutouts_[i] has columns_[i]
 }
 
-void CleanView::add_weapon(const ViewWeapon& weapon)
+void CleanView::Drawing::add_weapon(const ViewWeapon& weapon)
 {
     const SpriteFrame sprite = art_.sprite(kFirstHeldSprite + weapon.weapon, weapon.frame);
     if (sprite.shape == nullptr) return;
@@ -382,7 +490,7 @@ void CleanView::add_weapon(const ViewWeapon& weapon)
     add_cutout(columns, picture, begin, end - begin);
 }
 
-void CleanView::draw_band(int first_row, int end_row) const
+void CleanView::Drawing::draw_band(int first_row, int end_row) const
 {
     kernels_->background(background_, target_, {first_row, end_row});
     for (std::size_t i = 0; i < cutouts_.size(); ++i) {
@@ -394,7 +502,7 @@ void CleanView::draw_band(int first_row, int end_row) const
 }
 
 // Moves the whole picture; what is uncovered is black.
-void CleanView::shift(int dx, int dy) const
+void CleanView::Drawing::shift(int dx, int dy) const
 {
     const Xrgb8888::Value black = Xrgb8888::from_rgb({});
     const int width = target_.width, height = target_.height;

@@ -14,6 +14,8 @@ struct DialogView {
 };
 constexpr int kDialogLines = 4; // in the box
 
+// In the middle of the display block's lower edge, over the bottom bar. Lines have up to 18 columns; longer
+// ones run out of the box.
 void draw_dialog(const UiArt& art, const ScreenLayout& layout, const DialogView& dialog, Surface8888 window);
 
 } // namespace rpg

@@ -31,12 +31,12 @@ constexpr std::size_t kMostParticles = 64;
 
 class ParticleCloud {
 public:
-    // `now` is the clock of animations, in ms. Beyond kMostParticles the oldest ones go.
+    // `now`: the clock of animations in ms, in all functions. Beyond kMostParticles the oldest ones go.
     void spray(const SprayOrder& order, std::uint32_t now);
     void throw_gibs(std::uint32_t seed, std::uint32_t now);
     void clear();
     bool is_empty(std::uint32_t now) const; // nothing is in flight at that moment
-    // Puts what is in flight at that moment into the view.
+    // Puts what is in flight at that moment into the view, in place of the particles and gibs that it has.
     void show(std::uint32_t now, WorldView& view) const;
 
 private:
@@ -54,7 +54,7 @@ private:
 // The usual colours.
 Rgb spray_colour(Spray kind);
 
-// Over a drawn view, before the HUD. `art` has the pieces.
+// Draws the particles and gibs of `view` over its drawn picture, before the HUD. `art` has the gibs.
 template <class Pixel> void draw_particles(const UiArt& art, const WorldView& view, Surface<Pixel> target);
 
 } // namespace rpg

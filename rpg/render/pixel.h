@@ -48,6 +48,7 @@ struct Rgb565 {
         return {static_cast<std::uint8_t>(r << 3 | r >> 2), static_cast<std::uint8_t>(g << 2 | g >> 4),
                 static_cast<std::uint8_t>(b << 3 | b >> 2)};
     }
+    // `noise`: of spectre_noise(), for Blend::Spectre alone.
     static Value blend(Blend mode, Value target, Value source, std::uint32_t noise);
     static constexpr Value tinted(Value pixel) // berserk
     {
@@ -109,7 +110,7 @@ struct Xrgb8888 {
     }
 };
 
-// Pixels by rows that somebody else owns. `pitch` counts pixels.
+// Pixels by rows that somebody else owns and keeps. `pitch` counts pixels. row() and at() do not check.
 template <class Pixel> struct Surface {
     typename Pixel::Value* pixels = nullptr;
     int width = 0;

@@ -54,9 +54,10 @@ class RenderArt {
 public:
     explicit RenderArt(const GameData& game);
 
+    // What these return borrows from this object: shapes, palettes and places in its pool.
     TextureFrame texture(std::size_t id, unsigned frame) const; // frame is taken modulo the id's frames
     TextureFrame line_texture(std::size_t id, std::uint32_t time) const; // at that moment
-    SpriteFrame sprite(std::size_t id, unsigned frame) const;
+    SpriteFrame sprite(std::size_t id, unsigned frame) const; // one that the id lacks: the nearest it has
 
     const TexelPool& pool() const { return pool_; }
     const GameData& game() const { return game_; }

@@ -8,8 +8,9 @@
 
 namespace rpg {
 
-// What of a level never changes and is asked for in every frame: made once a level. Whatever the level holds,
-// this is a proper tree: children that do not exist or were reached before are left out.
+// What of a level never changes and is asked for in every frame: made once a level, and copied, so that the
+// level may go. Whatever it holds, this is a proper tree: children that do not exist or were reached before
+// are left out.
 class RenderLevel {
 public:
     static constexpr std::uint16_t kNoNode = 0xFFFF;

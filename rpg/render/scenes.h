@@ -8,7 +8,7 @@ namespace rpg {
 constexpr std::uint32_t kStarsMs = 157; // for one pixel of the moving stars
 
 // Full-screen pictures of 128 x 128 in the middle of the display block, on black. Times are in ms since the
-// scene began.
+// scene began. Borrows the pictures and the window's pixels as long as it draws.
 struct SceneStage {
     SceneStage(const UiArt& pictures, const ScreenLayout& layout, Surface8888 window); // clears to black
 

@@ -26,7 +26,8 @@ struct ScreenLayout {
     UiRect logical_view() const { return {0, kTopBar, display_width, view_height}; }
 };
 
-// `scale` 1 gives exactly the original's layout.
+// `scale` 1 gives exactly the original's layout; less counts as 1. The display block has at least 128 x 128
+// logical pixels: in a smaller window it reaches beyond the edges, and display_x or display_y is negative.
 ScreenLayout screen_layout(int width, int height, int scale, bool soft_keys);
 
 // The largest whole scale at which a screen of a phone (176 x 208) still fits, at least 1.

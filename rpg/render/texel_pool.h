@@ -26,7 +26,7 @@ enum class PoolPicture : std::uint32_t {};
 // may ask.
 class TexelPool {
 public:
-    // What is added is borrowed for good. All is added before the first place_of().
+    // What is added is borrowed for good. All is added before finish(), and asked for after it.
     PoolPicture add_flat(const Texture& texture, const Palette& palette);        // 64 columns of 64 texels
     PoolPicture add_turned_flat(const Texture& texture, const Palette& palette); // 64 rows of 64 texels
     PoolPicture add_rows(const Texture& texture, const Palette& palette);        // 64 rows of kTextureRow

@@ -30,7 +30,8 @@ struct TextStyle {
     int most = -1;           // characters to show, negative: all
 };
 
-// (x, y) is a place of the canvas; all characters count for the alignment, new lines too, as in the original.
+// `at` is a place of the canvas, the origin of the alignment; all characters count for it, new lines too, as
+// in the original.
 template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& art, std::string_view text,
                                       UnitPos at, const TextStyle& style = {});
 

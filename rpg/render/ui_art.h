@@ -61,7 +61,7 @@ class LetterFace {
 public:
     virtual ~LetterFace() = default;
     virtual bool has(unsigned char glyph) const = 0;
-    // In a cell of so many pixels; the same until the next call.
+    // For a cell of so many pixels. The reference is good until the next call.
     virtual const LetterCoverage& letter(unsigned char glyph, int cell_width, int cell_height) const = 0;
 };
 
@@ -73,9 +73,9 @@ public:
 
     const UiPicture& of(Sheet sheet) const { return sheets_[static_cast<std::size_t>(sheet)]; }
 
-    std::shared_ptr<const LetterFace> face; // nothing: the sheets' letters
-    std::shared_ptr<const LetterFace>
-        other_letters; // that the sheets lack, in names (rpg/model/latin_text.h)
+    std::shared_ptr<const LetterFace> face; // nullptr: the sheets' letters
+    // Letters that the sheets lack, in names (rpg/model/latin_text.h); nullptr: boxes instead.
+    std::shared_ptr<const LetterFace> other_letters;
 
 private:
     std::array<UiPicture, kSheetCount> sheets_;

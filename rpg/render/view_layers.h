@@ -21,7 +21,7 @@ ViewLine upright_line(const ViewThing& thing, int a, int b);
 // Whether floors and ceilings have textures in this view.
 bool has_textured_planes(const WorldView& view);
 
-// The pictures that make up one thing, in the order of drawing.
+// The pictures that make up one thing, in the order of drawing; none if it shows nothing.
 struct ThingPart {
     int dx = 0, dy = 0; // units
     std::uint16_t id = 0;
@@ -54,7 +54,7 @@ struct EffectLook {
     bool glows_as_impact = false;
     std::uint32_t step = 150; // ms a picture
 };
-EffectLook effect_look(unsigned kind);
+EffectLook effect_look(unsigned kind);       // sprite 0 for kinds that do not exist, too
 bool glows_in_flight(std::uint16_t missile); // its picture
 
 } // namespace rpg

@@ -87,7 +87,7 @@ struct ViewEffects {
 };
 
 struct WorldView {
-    const RenderLevel* level = nullptr; // not null when drawn
+    const RenderLevel* level = nullptr; // borrowed; not null when drawn
     std::uint32_t time = 0;             // ms
     ViewEye eye;
     std::vector<ViewLine> lines;   // by the level's line index
@@ -136,13 +136,15 @@ ViewThing view_thing(const ThingState& thing, bool is_scenery, const ThingLooks&
 // A closed line after `part` of its opening (0..kOpened), as the classic game moves it in `steps` steps:
 // doors slide along themselves, secret walls go back and then slide away.
 constexpr Q16 kOpened = 65536;
+// Other lines stay as they are. At least two steps.
 ViewLine moved_line(const ViewLine& closed, Q16 part, int steps = 4);
 
-// The level as it is at its start, with the eye at 36 units.
+// The level as it is at its start, with the eye at 36 units. The view borrows `prepared`, which is made of
+// this level.
 WorldView view_of_level(const Level& level, const RenderLevel& prepared, const ThingLooks& looks,
                         ViewPose pose, std::uint32_t time = 0);
 
-// Changes such a view to what the state has made of the level.
+// Changes such a view to what the state, one of this level, has made of it.
 void show_state(WorldView& view, const Level& level, const LevelState& state, const ThingLooks& looks);
 
 // The level behind the title: grey as on the phone, and seen from where one stands. The clean picture of

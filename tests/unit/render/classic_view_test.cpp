@@ -1,4 +1,6 @@
 #include "rpg/model/line_flags.h"
+#include "rpg/render/classic_camera.h"
+#include "rpg/render/visibility.h"
 #include "tests/support/catch.h"
 #include "tests/support/frames.h"
 #include "tests/support/random_level.h"
