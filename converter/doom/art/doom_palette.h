@@ -11,13 +11,14 @@ namespace converter::port {
 
 enum class Dither : std::uint8_t { None, Ordered, Floyd };
 
-// Pictures in the 256 colours of a Doom palette, nearest by eye (OKLab).
+// Pictures in the 256 colours of a Doom palette, nearest by eye (OKLab). Remembers the colours that it has
+// matched.
 class DoomPalette {
 public:
     explicit DoomPalette(const wad::Palette256& palette);
 
-    // Each pixel by itself, but colours of one picture that would fall together are kept apart where a second
-    // choice is nearly as good, so that gradients survive.
+    // Pixels with an alpha below 128 stay empty. Each other one by itself, but colours of one picture that
+    // would fall together are kept apart where a second choice is nearly as good, so that gradients survive.
     wad::Picture picture(const rpg::Image& image, Dither dither = Dither::None);
 
 private:

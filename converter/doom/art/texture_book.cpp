@@ -68,6 +68,32 @@ rpg::Image switch_plate(bool is_thrown)
     return plate;
 }
 
+// The texels of a wall by rows.
+std::optional<Image> flat_of(const GameData& game, std::uint16_t texture, std::uint32_t frame = 0)
+{
+    const std::optional<Image> wall = wall_of(game, texture, frame);
+    if (!wall) return std::nullopt;
+    Image flat(wall->height, wall->width);
+    for (int y = 0; y < flat.height; ++y)
+        for (int x = 0; x < flat.width; ++x) flat.at(x, y) = wall->at(y, x);
+    return flat;
+}
+
+// How many different frames a texture runs through: 1 if it does not move.
+std::uint32_t frames_of(const GameData& game, std::uint16_t texture)
+{
+    if (texture >= game.mappings.texture_ids.size()) return 1;
+    const std::uint32_t count = records_of(game.mappings, rpg::TextureId{texture}).count;
+    const rpg::TextureRecord* first = texture_record(game, texture, 0);
+    if (first == nullptr) return 1;
+    for (std::uint32_t frame = 1; frame < count; ++frame) {
+        const rpg::TextureRecord* other = texture_record(game, texture, frame);
+        if (other == nullptr) return 1;
+        if (!(*other == *first)) return count;
+    }
+    return 1;
+}
+
 std::string frame_name(const std::string& name, std::uint32_t frame)
 {
     return name + static_cast<char>('A' + frame);
@@ -84,17 +110,6 @@ std::optional<Image> wall_of(const GameData& game, std::uint16_t texture, std::u
     return rpg::wall_image(game.textures[record->texture()], *colours);
 }
 
-// The same texels by rows.
-std::optional<Image> flat_of(const GameData& game, std::uint16_t texture, std::uint32_t frame)
-{
-    const std::optional<Image> wall = wall_of(game, texture, frame);
-    if (!wall) return std::nullopt;
-    Image flat(wall->height, wall->width);
-    for (int y = 0; y < flat.height; ++y)
-        for (int x = 0; x < flat.width; ++x) flat.at(x, y) = wall->at(y, x);
-    return flat;
-}
-
 std::optional<Image> cell_of(const GameData& game, std::uint16_t sprite, std::uint32_t frame)
 {
     if (sprite >= game.mappings.sprite_ids.size()) return std::nullopt;
@@ -106,20 +121,6 @@ std::optional<Image> cell_of(const GameData& game, std::uint16_t sprite, std::ui
     const auto colours = palette_of(game, found.palette());
     if (shape == game.shapes.end() || !colours) return std::nullopt;
     return rpg::cell_image(*shape, *colours);
-}
-
-std::uint32_t frames_of(const GameData& game, std::uint16_t texture)
-{
-    if (texture >= game.mappings.texture_ids.size()) return 1;
-    const std::uint32_t count = records_of(game.mappings, rpg::TextureId{texture}).count;
-    const rpg::TextureRecord* first = texture_record(game, texture, 0);
-    if (first == nullptr) return 1;
-    for (std::uint32_t frame = 1; frame < count; ++frame) {
-        const rpg::TextureRecord* other = texture_record(game, texture, frame);
-        if (other == nullptr) return 1;
-        if (!(*other == *first)) return count;
-    }
-    return 1;
 }
 
 Image mirrored(const Image& image)

@@ -17,11 +17,7 @@ constexpr int kTicsOfPicture = 9; // that things and walls show, at 35 tics per 
 
 // Pictures of a game by id; nothing where the game has none (or a broken record).
 std::optional<rpg::Image> wall_of(const rpg::GameData& game, std::uint16_t texture, std::uint32_t frame = 0);
-std::optional<rpg::Image> flat_of(const rpg::GameData& game, std::uint16_t texture, std::uint32_t frame = 0);
 std::optional<rpg::Image> cell_of(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame = 0);
-
-// How many different frames a texture runs through: 1 if it does not move.
-std::uint32_t frames_of(const rpg::GameData& game, std::uint16_t texture);
 
 rpg::Image mirrored(const rpg::Image& image);
 rpg::Image shifted(const rpg::Image& image, int columns); // column `columns` comes first; wraps
@@ -40,7 +36,8 @@ struct TextureUse {
 
 // Names the pictures that maps use and makes them. Walls are RWnnn (RWnnnM mirrored, RWnnnB.. further
 // frames), planes of sprites RSnnn, walls with decorations RXnnn, doors with locks RKnnn, flats RFnnn, flats
-// of one colour RCrrggbb.
+// of one colour RCrrggbb. The same surface has the same name every time. For ids without a picture a
+// chequered one is made, and missing() names them.
 class TextureBook {
 public:
     explicit TextureBook(const rpg::GameData& game) : game_(game) {}
@@ -48,7 +45,8 @@ public:
     TextureUse use(const Surface& surface); // of a shown surface
     std::string use_flat(std::int32_t texture, rpg::Rgb colour);
     // Of a side with a switch in its middle, `length` columns long: the name of a switch of Doom's own, for
-    // these are what engines of the first games know to throw.
+    // these are what engines of the first games know to throw. When these have run out, the wall without a
+    // switch.
     TextureUse use_switch(const Surface& surface, int length, bool is_doom2);
     // Of a door with a lock: with a plate in the colour of its key.
     TextureUse use_lock(const Surface& surface, rpg::Rgb colour);

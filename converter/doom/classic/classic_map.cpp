@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
-#include <numeric>
 
 namespace converter::port {
 namespace {
@@ -250,24 +249,6 @@ private:
 wad::Map classic_map(const PortedMap& map, const PortOptions& options, TextureBook& book)
 {
     return MapWriter(map, options, book).write();
-}
-
-rpg::Bytes safe_reject(const wad::Map& map)
-{
-    std::vector<std::size_t> parent(map.sectors.size());
-    std::iota(parent.begin(), parent.end(), std::size_t{0});
-    const auto root = [&](std::size_t sector) {
-        while (parent[sector] != sector) sector = parent[sector] = parent[parent[sector]];
-        return sector;
-    };
-    for (const wad::Linedef& line : map.lines)
-        if (line.left != wad::kNoSide)
-            parent[root(map.sides[line.right].sector)] = root(map.sides[line.left].sector);
-    wad::Reject reject(map.sectors.size());
-    for (std::size_t a = 0; a < parent.size(); ++a)
-        for (std::size_t b = 0; b < parent.size(); ++b)
-            if (root(a) != root(b)) reject.block(a, b);
-    return reject.encode();
 }
 
 } // namespace converter::port

@@ -5,11 +5,8 @@
 
 namespace converter::port {
 
-// A level in Doom's own format, without nodes, reject and block map. `blind`: REJECT says what can never see
-// each other; else everything may.
+// A level in Doom's own format, without nodes, reject and block map: add_nodes() or extended_nodes_of() give
+// them to it. `book` names its pictures and remembers them.
 wad::Map classic_map(const PortedMap& map, const PortOptions& options, TextureBook& book);
-
-// Sectors that no two-sided line joins in any way can never see each other.
-rpg::Bytes safe_reject(const wad::Map& map);
 
 } // namespace converter::port

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 
 namespace converter::port {
 
@@ -44,6 +45,25 @@ wad::Picture enlarged(const wad::Picture& picture, int scale)
     for (int y = 0; y < large.height; ++y)
         for (int x = 0; x < large.width; ++x) large.at(x, y) = picture.at(x / scale, y / scale);
     return large;
+}
+
+// Sectors that no two-sided line joins in any way can never see each other.
+rpg::Bytes safe_reject(const wad::Map& map)
+{
+    std::vector<std::size_t> parent(map.sectors.size());
+    std::iota(parent.begin(), parent.end(), std::size_t{0});
+    const auto root = [&](std::size_t sector) {
+        while (parent[sector] != sector) sector = parent[sector] = parent[parent[sector]];
+        return sector;
+    };
+    for (const wad::Linedef& line : map.lines)
+        if (line.left != wad::kNoSide)
+            parent[root(map.sides[line.right].sector)] = root(map.sides[line.left].sector);
+    wad::Reject reject(map.sectors.size());
+    for (std::size_t a = 0; a < parent.size(); ++a)
+        for (std::size_t b = 0; b < parent.size(); ++b)
+            if (root(a) != root(b)) reject.block(a, b);
+    return reject.encode();
 }
 
 class PictureWriter {

@@ -27,7 +27,7 @@ struct WadExportOptions {
 };
 
 // `drpg export wad`: maps in Doom's own format that add to the game `iwad`, whose palette and lists of
-// textures they need.
+// textures they need. Fails if that has no palette or no lists of textures and patches that can be read.
 rpg::Result<PortExport> export_wad(const rpg::GameData& game, const wad::Archive& iwad,
                                    const WadExportOptions& options);
 

@@ -13,6 +13,12 @@ namespace converter::port {
 
 namespace {
 
+bool is_on_segment(Point from, Point to, Point point)
+{
+    return side_of(from, to, point) == 0 &&
+           point == glm::clamp(point, glm::min(from, to), glm::max(from, to));
+}
+
 constexpr int kMostRounds = 8;
 constexpr std::size_t kMostPoints = 20'000; // real levels have 2,500
 

@@ -24,6 +24,7 @@ struct Arrangement {
     bool is_too_complex = false; // far more crossings than a level has: there are no edges
 };
 
+// In any order; segments without length are left out.
 Arrangement arrange(std::vector<Segment> segments);
 
 // Half-edge 2e runs along edge e, 2e + 1 against it.
@@ -43,7 +44,7 @@ struct Face {
 };
 
 // The faces between the edges. Each lies to the right of its half-edges; all but the outside lie within one
-// tile.
+// tile. The arrangement must outlive it.
 class Faces {
 public:
     explicit Faces(const Arrangement& arrangement);

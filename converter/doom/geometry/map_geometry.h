@@ -99,7 +99,8 @@ struct GeometryNotes {
     bool is_too_complex = false; // so many crossings that there is no geometry
 };
 
-// A level as closed sectors. Needs less than 16,384 lines and things.
+// A level as closed sectors. There are none if the walls cross too often (GeometryNotes::is_too_complex), or
+// if no open space is found around the start and the arrivals.
 struct MapGeometry {
     std::vector<GeometrySector> sectors{};
     std::vector<GeometryLine> lines{};
@@ -114,6 +115,7 @@ struct MapGeometry {
     std::int32_t sector_at(Point point) const; // kNoSector in the void
 };
 
+// The level has less than 16,384 lines and things.
 MapGeometry build_geometry(const rpg::Level& level, const GeometryOptions& options);
 
 } // namespace converter::port

@@ -49,12 +49,6 @@ constexpr std::int64_t side_of(Point from, Point to, Point point)
     return cross(to - from, point - from);
 }
 
-inline bool is_on_segment(Point from, Point to, Point point)
-{
-    return side_of(from, to, point) == 0 &&
-           point == glm::clamp(point, glm::min(from, to), glm::max(from, to));
-}
-
 // How many texture columns lie between two points of a wall: the game counts along the longer axis.
 inline int columns_between(Point a, Point b)
 {

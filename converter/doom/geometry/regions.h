@@ -26,7 +26,7 @@ struct Regions {
 // Points of a level from which open space spreads, most certain first.
 std::vector<Point> seeds_of(const rpg::Level& level, const std::vector<rpg::TilePos>& arrivals);
 
-struct RegionRequest {
+struct RegionRequest { // borrows
     const LevelSegments& segments;
     const rpg::Level& level;
     std::vector<Point> seeds;    // the first one is the start

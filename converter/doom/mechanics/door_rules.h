@@ -55,14 +55,15 @@ struct DoorRules {
     std::set<std::uint32_t> open_fences;     // things: scripts remove them, so they do not block
 
     std::map<std::pair<int, rpg::Side>, std::int32_t> marks() const;
-    // Two doors are one body from now on: it opens in the easier way of both.
+    // Two doors that have rules are one body from now on: it opens in the easier way of both.
     void join(std::uint32_t door, std::uint32_t other);
     void free(std::uint32_t door, std::string_view why); // opens by hand from now on
-    // What a mark of a line means; nothing: the other of the two.
+    // What a mark of a line means, as a part of this object; nullptr: the other of the two, or no mark.
     const Trigger* trigger_of(std::int32_t mark) const;
     const Teleport* teleport_of(std::int32_t mark) const;
 };
 
+// `level` is one of the game: exits lead to the others, and keys may come from there.
 DoorRules find_door_rules(const rpg::GameData& game, const rpg::Level& level);
 
 // Doors that would open by hand because their condition is lost (a code, a dialog) get a switch instead: on

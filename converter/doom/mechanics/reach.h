@@ -9,12 +9,13 @@
 namespace converter::port {
 
 struct Reach {
-    std::vector<bool> faces; // where the player gets to
+    std::vector<bool> faces; // where the player gets to, by index
     std::set<rpg::Key> keys;
     bool finds_exit = false;
 };
 
-// Where a player gets in Doom, who opens everything that the rules let him open.
+// Where a player gets in Doom, who opens everything that the rules let him open. Geometry and rules are of
+// this level.
 Reach find_reach(const rpg::Level& level, const MapGeometry& geometry, const DoorRules& rules);
 
 // Frees doors and removable fences, nearest first, until every door that the game can open opens for the

@@ -6,13 +6,7 @@
 
 namespace converter::port {
 
-constexpr wad::Box kEmptyBox{.top = -32768, .bottom = 32767, .left = 32767, .right = -32768};
-void grow(wad::Box& box, FixedPoint point); // whole units around it, as far as 16 bits go
-
-// The nodes as all formats have them, with the boxes of the leaves and those above.
-std::vector<wad::ExtendedNode> nodes_of(const NodeTree& tree, const std::vector<wad::Box>& leaves);
-
-// The lines and sides of a map as the builder's input.
+// The lines and sides of a map as the builder's input. Lines may name vertexes that exist only.
 NodeInput node_input(const wad::Map& map);
 
 // Fills vertexes (adding the new ones), segs, subsectors, nodes, reject and blockmap of a map that has lines

@@ -1,7 +1,7 @@
 #include "converter/doom/nodes/gl_nodes.h"
 
 #include "converter/doom/geometry/points.h"
-#include "converter/doom/nodes/classic_nodes.h"
+#include "converter/doom/nodes/node_boxes.h"
 #include "converter/doom/nodes/node_tree.h"
 #include "rpg/core/narrow.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/doom/pk3/actor_book.h"
-#include "converter/doom/udmf/udmf_specials.h"
+#include "converter/doom/udmf/sliding_doors.h"
 #include "rpg/world/stage.h"
 
 #include <map>

@@ -116,7 +116,8 @@ private:
         std::vector<wad::UdmfBlock> kept;
         for (const wad::UdmfBlock& block : text_.blocks) {
             const std::int64_t type = block.integer("type").value_or(0);
-            const bool is_polyobject = type == kPolyobjectAnchor || type == kPolyobjectSpot;
+            const bool is_polyobject =
+                type == wad::thing_type::kPolyobjectAnchor || type == wad::thing_type::kPolyobjectSpot;
             if (block.kind == "thing" && (type <= wad::thing_type::kLastPlayerStart || is_polyobject))
                 kept.push_back(block);
         }

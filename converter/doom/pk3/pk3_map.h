@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/doom/pk3/actor_book.h"
 #include "converter/doom/port/ported_map.h"
-#include "converter/doom/udmf/udmf_specials.h"
+#include "converter/doom/udmf/sliding_doors.h"
 #include "converter/wad/udmf.h"
 
 #include <map>

@@ -80,6 +80,14 @@ rpg::Bytes song_of(const rpg::GameFile& file, bool as_mus)
     return bytes ? *bytes : file.original;
 }
 
+// The lump of the song that plays on a slot.
+std::string music_lump(const MapSlot& slot, DoomGame doom)
+{
+    if (doom == DoomGame::Doom1) return "D_" + slot.name;
+    const auto index = static_cast<std::size_t>(slot.number - 1);
+    return "D_" + (index < kSecondGameSongs.size() ? std::string(kSecondGameSongs[index]) : slot.name);
+}
+
 } // namespace
 
 std::vector<MapSlot> map_slots(const rpg::GameData& game, DoomGame doom, bool all,
@@ -108,13 +116,6 @@ std::vector<MapSlot> map_slots(const rpg::GameData& game, DoomGame doom, bool al
     }
     std::ranges::sort(slots, {}, &MapSlot::number);
     return slots;
-}
-
-std::string music_lump(const MapSlot& slot, DoomGame doom)
-{
-    if (doom == DoomGame::Doom1) return "D_" + slot.name;
-    const auto index = static_cast<std::size_t>(slot.number - 1);
-    return "D_" + (index < kSecondGameSongs.size() ? std::string(kSecondGameSongs[index]) : slot.name);
 }
 
 rpg::FileList map_info_lumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom)

@@ -18,12 +18,10 @@ struct MapSlot {
 
 // The levels of a game in the order of their slots. The known ones have fixed slots (the scenes that are no
 // levels, 30 to 32, only with `all`), others follow in the order of their names. `chosen` (stems), if not
-// empty, picks levels without changing their slots.
+// empty, picks levels without changing their slots; stems that the game lacks are ignored. Levels beyond slot
+// 99 are left out.
 std::vector<MapSlot> map_slots(const rpg::GameData& game, DoomGame doom, bool all,
                                const std::vector<std::string>& chosen);
-
-// The lump of the song that plays on a slot.
-std::string music_lump(const MapSlot& slot, DoomGame doom);
 
 // UMAPINFO (ports of Boom's family) and MAPINFO (ZDoom's family): names, order and songs of maps. The first
 // engines know neither.

@@ -16,6 +16,25 @@ namespace converter::port {
 
 namespace {
 
+enum class StockKind : std::uint8_t {
+    Plain,
+    Monster,
+    Key,
+    Furniture, // solid, only to keep ways as narrow as they are
+    Sector,    // becomes a property of the sector
+    Plane,     // a fence or decoration: becomes lines and textures
+    Nothing,   // Doom has nothing like it
+    Human,
+};
+
+// What represents a sprite of the game in stock Doom: editor numbers.
+struct StockThing {
+    StockKind kind = StockKind::Nothing;
+    std::uint16_t second = 0; // in Doom II
+    std::uint16_t first = 0;  // in the first game
+    std::uint16_t narrow = 0; // where a tile has 64 units; 0: the same
+};
+
 struct Row {
     std::uint8_t first_sprite;
     std::uint8_t last_sprite;
@@ -103,6 +122,13 @@ constexpr std::uint8_t kLastDog = 22;
 int degrees(rpg::Angle256 angle)
 {
     return angle.value * 360 / 256;
+}
+
+StockThing stock_thing(std::uint8_t sprite)
+{
+    const auto row = std::ranges::find_if(
+        kRows, [sprite](const Row& r) { return r.first_sprite <= sprite && sprite <= r.last_sprite; });
+    return row == kRows.end() ? StockThing{} : row->thing;
 }
 
 class ThingPlacer {
@@ -303,13 +329,6 @@ private:
 };
 
 } // namespace
-
-StockThing stock_thing(std::uint8_t sprite)
-{
-    const auto row = std::ranges::find_if(
-        kRows, [sprite](const Row& r) { return r.first_sprite <= sprite && sprite <= r.last_sprite; });
-    return row == kRows.end() ? StockThing{} : row->thing;
-}
 
 std::optional<std::uint8_t> sprite_of_type(std::int64_t type)
 {

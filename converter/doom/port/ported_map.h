@@ -62,7 +62,7 @@ struct Arrival {
 // A level made ready for either format.
 struct PortedMap {
     MapSlot slot;
-    const rpg::Level* level = nullptr;
+    const rpg::Level* level = nullptr; // of the game
     MapGeometry geometry{};
     DoorRules rules{};
     std::vector<PortThing> things{};
@@ -72,7 +72,8 @@ struct PortedMap {
     std::map<std::uint32_t, int> tags{}; // of doors that something else opens
 };
 
-// Nothing if the level cannot be made into a map; `report` says why.
+// Nothing if the level cannot be made into a map; `report` says why. The slot is one of this game's
+// (map_slots).
 std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot, const PortOptions& options,
                                   Report& report);
 
@@ -82,9 +83,10 @@ int teleport_id(const PortedMap& map, const Teleport& teleport);
 // From the game's units to those of a map: y grows north from the middle of the level.
 Point to_map(Point at, int scale);
 
-// Lines that commands of the level's scripts name.
+// Lines of the level that commands of its scripts name.
 std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level);
 
+// Those of the level `stem`, in an order that all maps of an export agree on.
 std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem);
 
 } // namespace converter::port

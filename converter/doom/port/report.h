@@ -10,9 +10,6 @@
 
 namespace converter::port {
 
-struct PortOptions;
-struct PortedMap;
-
 enum class Severity : std::uint8_t { Info, Changed, Lost, Error };
 enum class Outcome : std::uint8_t { Expressed, Idiom, Changed, Lost }; // of a script command
 
@@ -34,10 +31,6 @@ struct Report {
 
     bool has_errors() const;
 };
-
-// What a map lost: of its scripts, and of its walls.
-void report_scripts(const PortOptions& options, const PortedMap& map, Report& report);
-void report_geometry(const PortOptions& options, const PortedMap& map, Report& report);
 
 // Pictures that the game lacks.
 void report_pictures(const std::set<std::uint16_t>& missing, Report& report);

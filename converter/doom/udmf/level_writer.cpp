@@ -1,6 +1,8 @@
-#include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/udmf/level_writer.h"
 
 #include "converter/doom/port/port_things.h"
+#include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/udmf/level_flags.h"
 #include "converter/doom/udmf/plan.h"
 #include "converter/doom/udmf/udmf_specials.h"
 #include "rpg/authoring/value_text.h"

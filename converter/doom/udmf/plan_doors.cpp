@@ -1,6 +1,7 @@
 #include "converter/doom/udmf/plan_doors.h"
 
 #include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/udmf/level_flags.h"
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 #include "converter/doom/udmf/plan_walls.h"
 
 #include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/udmf/level_flags.h"
 #include "converter/doom/udmf/plan_doors.h"
 #include "converter/doom/udmf/plan_runs.h"
 #include "rpg/authoring/value_text.h"

@@ -10,10 +10,10 @@
 namespace converter::port {
 
 struct UdmfLevelRequest {
-    const wad::UdmfMap& map;
-    std::string file; // for errors
-    std::string name; // of the map, for errors and as the level's name if it says none
-    int scale = 0;    // units of the map for each of the game's; 0: what the start says, else 1
+    const wad::UdmfMap& map; // as it was read: nothing in it is trusted
+    std::string file;        // for errors
+    std::string name;        // of the map, for errors and as the level's name if it says none
+    int scale = 0;           // units of the map for each of the game's; 0: what the start says, else 1
     std::string script{};
     std::string script_file{};
     // What the game has; empty functions know everything, and no wall does something by itself.

@@ -4,6 +4,8 @@
 #include "converter/doom/nodes/gl_nodes.h"
 #include "converter/doom/port/map_slots.h"
 #include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/udmf/level_writer.h"
+#include "converter/doom/udmf/sliding_doors.h"
 #include "converter/doom/udmf/udmf_specials.h"
 #include "converter/wad/archive.h"
 #include "rpg/authoring/scripts/script_parser.h"
@@ -134,8 +136,10 @@ private:
         lines_.insert(lines_.end(), sides.begin(), sides.end());
         add_sector({.floor = source_.geometry.sectors.front().floor,
                     .ceiling = source_.geometry.sectors.front().ceiling});
-        text.blocks.push_back(thing_block({.angle = door.number, .type = kPolyobjectAnchor}, door.anchor));
-        text.blocks.push_back(thing_block({.angle = door.number, .type = kPolyobjectSpot}, door.middle));
+        text.blocks.push_back(
+            thing_block({.angle = door.number, .type = wad::thing_type::kPolyobjectAnchor}, door.anchor));
+        text.blocks.push_back(
+            thing_block({.angle = door.number, .type = wad::thing_type::kPolyobjectSpot}, door.middle));
         MapBox box{door.middle, door.middle};
         for (const MapPoint corner : door.corners) {
             box.low = glm::min(box.low, door.middle + corner);

@@ -2,7 +2,7 @@
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/nodes/node_tree.h"
 #include "converter/doom/port/ported_map.h"
-#include "converter/doom/udmf/udmf_specials.h"
+#include "converter/wad/udmf.h"
 
 #include <functional>
 #include <string>
@@ -10,12 +10,20 @@
 
 namespace converter::port {
 
+// A level, and the export that it is written for. All is borrowed.
+struct SpecialContext {
+    const PortedMap& map;
+    const PortOptions& options;
+    const std::vector<MapSlot>& slots; // of all maps of the export
+    const rpg::GameData& game;
+};
+
 struct TextMap {
     wad::UdmfMap text;
     NodeInput nodes; // its lines for the node builder
 };
 
-// A level as a UDMF map in the namespace zdoom.
+// A level as a UDMF map in the namespace zdoom; `book` names its pictures and remembers them.
 TextMap text_map(const SpecialContext& context, TextureBook& book);
 
 struct UdmfExportOptions {
@@ -27,7 +35,8 @@ struct UdmfExportOptions {
     std::function<void()> step = [] {}; // called for each level
 };
 
-// `drpg export udmf`: maps as text with nodes, and their pictures without loss.
+// `drpg export udmf`: maps as text with nodes, and their pictures without loss. Levels that cannot be made
+// into maps are errors of the report; `levels` that do not exist are left out.
 PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& options);
 
 } // namespace converter::port

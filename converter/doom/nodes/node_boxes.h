@@ -1,0 +1,15 @@
+#pragma once
+#include "converter/doom/nodes/node_tree.h"
+#include "converter/wad/extended_nodes.h"
+
+#include <vector>
+
+namespace converter::port {
+
+constexpr wad::Box kEmptyBox{.top = -32768, .bottom = 32767, .left = 32767, .right = -32768};
+void grow(wad::Box& box, FixedPoint point); // whole units around it, as far as 16 bits go
+
+// The nodes as all formats have them, with the boxes of the leaves and those above.
+std::vector<wad::ExtendedNode> nodes_of(const NodeTree& tree, const std::vector<wad::Box>& leaves);
+
+} // namespace converter::port
