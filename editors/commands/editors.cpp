@@ -1,4 +1,5 @@
 #include "editors/commands/commands.h"
+#include "editors/language/open_workspace.h"
 #include "editors/language_server/language_server.h"
 #include "editors/protocol/debug_adapter.h"
 #include "rpg/system/partner_program.h"

@@ -47,7 +47,8 @@ constexpr std::size_t kMostPlayed = 500; // commands of the player that can be s
 
 // A game that can be stepped through, forwards and backwards. What was played is kept as commands and the
 // states before them; the rules are deterministic, so any moment comes back by playing again. Where a window
-// shows the game, it plays each command here, too.
+// shows the game, it plays each command here, too. The campaign must outlive it. Pointers and references that
+// it returns are good until the next call that moves the place.
 class DebugGame {
 public:
     DebugGame(const Campaign& campaign, GameState start) : campaign_(campaign), now_(std::move(start)) {}
@@ -56,16 +57,19 @@ public:
     void set_breaks(std::vector<DebugBreak> breaks); // also for what has been played
     void queue(std::vector<PlayerCommand> commands); // what the player will do
 
+    // These move the place, and say why it is where it is then. A break ends a step, too.
     enum class Step : std::uint8_t { Into, Over, Out };
     StopCause go_on(); // to a break, or until the player has nothing more to do
     StopCause step(Step kind);
     StopCause step_back();
     StopCause go_back(); // to the break before
 
-    // Plays a command of the player now. What is still to run of the last one runs first.
+    // Plays a command of the player now. What is still to run of the last one runs first. From a place in the
+    // past what was played after its command is gone; so with change().
     StopCause play(const PlayerCommand& command);
     // Changes the game by a debug order such as SetValue. In the middle of a command of the player the order
-    // counts as given before it, and the command is played again up to here. Empty: done.
+    // counts as given before it, and the command is played again up to here. Empty: done; else why not, and
+    // nothing has changed.
     std::string change(const PlayerCommand& order);
 
     const GameState& state() const { return shown_; } // at the place where it waits

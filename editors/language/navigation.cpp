@@ -1,5 +1,6 @@
 #include "editors/language/navigation.h"
 
+#include "editors/language/map_mentions.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 

@@ -15,7 +15,9 @@ std::vector<FileRange> references(Workspace& workspace, const std::string& path,
 // What would be renamed, and what it is called now; nothing: it has no name.
 std::optional<Subject> renamable(Workspace& workspace, const std::string& path, TextPoint place);
 
-// Gives a new name to a named place or constant, or a first one to a place that has only a number.
+// Gives a new name to a named place or constant, or a first one to a place that has only a number. Nothing is
+// changed: the edits are for the caller. Fails, with the reason alone, if the place cannot have a name, or
+// the name is no name or taken.
 Result<std::vector<TextEdit>> rename(Workspace& workspace, const std::string& path, TextPoint place,
                                      std::string_view name);
 

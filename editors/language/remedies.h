@@ -16,6 +16,7 @@ struct Remedy {
     TextRange where;   // of the finding
     TextEdit edit;
 };
+// Those whose findings touch the range.
 std::vector<Remedy> remedies(Workspace& workspace, const std::string& path, TextRange range);
 
 // The lines of a text, at '|', broken at blanks so that a dialog shows them whole. Nothing: a word is too

@@ -58,7 +58,7 @@ private:
 std::uint32_t utf16_column(std::string_view line, std::uint32_t byte_column);
 std::uint32_t byte_column(std::string_view line, std::uint32_t utf16_column);
 
-// The text with the edits, which do not overlap; their paths do not matter.
+// The text with the edits, in any order, which do not overlap; their paths do not matter.
 std::string edited(std::string_view text, std::vector<TextEdit> edits);
 
 } // namespace rpg

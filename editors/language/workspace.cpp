@@ -18,15 +18,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kLevelEndings{".xml", ".drs", ".names"};
 
-} // namespace
-
-bool is_level_text(std::string_view path)
-{
-    return path.starts_with(project_path::kLevels) &&
-           std::ranges::any_of(kLevelEndings,
-                               [&](std::string_view ending) { return path.ends_with(ending); });
-}
-
+// Paths in the project.
 std::vector<std::string> included_files(std::string_view script)
 {
     std::vector<std::string> paths;
@@ -37,6 +29,15 @@ std::vector<std::string> included_files(std::string_view script)
         if (!in.fault()) paths.push_back(project_path::included(name));
     });
     return paths;
+}
+
+} // namespace
+
+bool is_level_text(std::string_view path)
+{
+    return path.starts_with(project_path::kLevels) &&
+           std::ranges::any_of(kLevelEndings,
+                               [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
 Workspace::Workspace(Kind kind, FileSet texts, GameData game, LevelVocabulary vocabulary)

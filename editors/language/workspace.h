@@ -27,15 +27,16 @@ struct LevelReading {
 };
 
 // The texts of a project or mod as an editor has them, saved or not, and the game that they belong to. Levels
-// are read again when they are asked for after a change.
+// are read again when they are asked for after a change: what level() and text() return is good until the
+// next put() or remove().
 class Workspace {
 public:
     enum class Kind : std::uint8_t { Project, Mod };
     // `texts` by their paths in the project. `game` has the levels that the texts may lack.
     Workspace(Kind kind, FileSet texts, GameData game, LevelVocabulary vocabulary);
 
-    void put(const std::string& path, std::string_view text);
-    void remove(const std::string& path);
+    void put(const std::string& path, std::string_view text); // a new text, or in place of the old one
+    void remove(const std::string& path);                     // nothing if there is none
 
     const FileSet& texts() const { return texts_; }
     std::optional<std::string_view> text(const std::string& path) const;
@@ -46,7 +47,7 @@ public:
     std::vector<std::string> levels() const;            // those with a text here
     const LevelReading* level(const std::string& stem); // nullptr: neither the project nor the game has it
     std::vector<std::string> levels_of(const std::string& path); // that the file is part of
-    const LevelReading* level_of(const std::string& path);       // the first of them
+    const LevelReading* level_of(const std::string& path);       // the first of them, or nullptr
 
 private:
     void forget(const std::string& path);
@@ -65,7 +66,6 @@ private:
     std::map<std::string, ScriptNames> known_names_; // of the last good reading
 };
 
-bool is_level_text(std::string_view path);                        // levels/NAME.xml, .drs or .names
-std::vector<std::string> included_files(std::string_view script); // paths in the project
+bool is_level_text(std::string_view path); // levels/NAME.xml, .drs or .names
 
 } // namespace rpg

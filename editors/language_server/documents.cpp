@@ -1,5 +1,6 @@
 #include "editors/language_server/documents.h"
 
+#include "editors/language/open_workspace.h"
 #include "rpg/core/text.h"
 #include "rpg/source/read_file.h"
 

@@ -1,19 +1,12 @@
 #pragma once
-#include "editors/language/open_workspace.h"
 #include "editors/language/text_lines.h"
-#include "editors/protocol/message_stream.h"
+#include "editors/language_server/language_server.h"
 
-#include <functional>
 #include <map>
 #include <set>
 #include <string>
 
 namespace converter {
-
-using protocol::Json;
-
-// Opens what is at the root; tests and the fuzzer have their own.
-using OpenWorkspace = std::function<rpg::Workspace(const std::string& root)>;
 
 // One file that the editor asks about.
 struct Document {

@@ -1,6 +1,7 @@
 #include "editors/language_server/language_server.h"
 
 #include "cli/run.h"
+#include "editors/language_server/documents.h"
 #include "editors/language_server/features.h"
 
 #include <algorithm>
@@ -37,10 +38,15 @@ std::string uri_of(const Json& parameters)
 
 } // namespace
 
+LanguageServer::LanguageServer(OpenWorkspace open) : documents_(std::make_unique<Documents>(std::move(open)))
+{
+}
+LanguageServer::~LanguageServer() = default;
+
 Json LanguageServer::initialize(const Json& parameters)
 {
-    documents_.use_utf8(wants_utf8(parameters));
-    return {{"capabilities", server_capabilities(documents_.is_utf8())},
+    documents_->use_utf8(wants_utf8(parameters));
+    return {{"capabilities", server_capabilities(documents_->is_utf8())},
             {"serverInfo", {{"name", "drpg"}, {"version", cli::version()}}}};
 }
 
@@ -51,10 +57,10 @@ Json LanguageServer::answer(const std::string& method, const Json& parameters)
         is_shut_down_ = true;
         return nullptr;
     }
-    if (method == "workspace/symbol") return workspace_symbols(documents_, parameters);
+    if (method == "workspace/symbol") return workspace_symbols(*documents_, parameters);
     const auto feature = std::ranges::find(features(), method, &Feature::method);
     if (feature == features().end()) throw NoSuchMethod{};
-    return feature->answer(documents_, documents_.find(uri_of(parameters)), parameters);
+    return feature->answer(*documents_, documents_->find(uri_of(parameters)), parameters);
 }
 
 void LanguageServer::notify(const std::string& method, const Json& parameters)
@@ -65,17 +71,17 @@ void LanguageServer::notify(const std::string& method, const Json& parameters)
     }
     is_stale_ = true;
     if (method == "textDocument/didOpen") {
-        documents_.open(uri_of(parameters), parameters.at("textDocument").at("text").get<std::string>());
+        documents_->open(uri_of(parameters), parameters.at("textDocument").at("text").get<std::string>());
     } else if (method == "textDocument/didChange") {
-        documents_.change(uri_of(parameters), parameters.at("contentChanges"));
+        documents_->change(uri_of(parameters), parameters.at("contentChanges"));
     } else if (method == "textDocument/didSave") {
-        documents_.saved(uri_of(parameters));
+        documents_->saved(uri_of(parameters));
     } else if (method == "textDocument/didClose") {
         closed_.push_back(uri_of(parameters));
-        documents_.close(closed_.back());
+        documents_->close(closed_.back());
     } else if (method == "workspace/didChangeWatchedFiles") {
         for (const Json& change : parameters.at("changes"))
-            documents_.changed_on_disk(change.at("uri").get<std::string>());
+            documents_->changed_on_disk(change.at("uri").get<std::string>());
     }
 }
 
@@ -116,9 +122,9 @@ std::vector<Json> LanguageServer::publish()
                             {"params", {{"uri", uri}, {"diagnostics", std::move(findings)}}}});
     };
     for (const std::string& uri : std::exchange(closed_, {}))
-        if (!documents_.open_uris().contains(uri)) add(uri, Json::array());
-    for (const std::string& uri : documents_.open_uris())
-        add(uri, diagnostics_json(documents_, documents_.find(uri)));
+        if (!documents_->open_uris().contains(uri)) add(uri, Json::array());
+    for (const std::string& uri : documents_->open_uris())
+        add(uri, diagnostics_json(*documents_, documents_->find(uri)));
     return messages;
 }
 

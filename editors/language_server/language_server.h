@@ -1,15 +1,27 @@
 #pragma once
-#include "editors/language_server/documents.h"
+#include "editors/language/workspace.h"
+#include "editors/protocol/message_stream.h"
 
+#include <functional>
 #include <iosfwd>
+#include <memory>
+#include <string>
 #include <vector>
 
 namespace converter {
 
+using protocol::Json;
+
+class Documents;
+
+// Opens what is at the root; tests and the fuzzer have their own.
+using OpenWorkspace = std::function<rpg::Workspace(const std::string& root)>;
+
 // A language server without its streams: a message of the editor comes in, what it gets back goes out.
 class LanguageServer {
 public:
-    explicit LanguageServer(OpenWorkspace open) : documents_(std::move(open)) {}
+    explicit LanguageServer(OpenWorkspace open); // called when the first file of a project is opened
+    ~LanguageServer();
 
     // Answers and notifications, in order. What is no message at all is answered with an error.
     std::vector<Json> handle(const std::string& message);
@@ -24,14 +36,14 @@ private:
     Json initialize(const Json& parameters);
     void notify(const std::string& method, const Json& parameters);
 
-    Documents documents_;
+    std::unique_ptr<Documents> documents_;
     bool is_stale_ = false; // diagnostics
     bool is_shut_down_ = false;
     bool is_done_ = false;
     std::vector<std::string> closed_; // whose diagnostics are to be taken away
 };
 
-// Serves one editor until it leaves. True: it said good-bye.
+// Serves one editor until it leaves, in a loop that waits for its messages. True: it said good-bye.
 bool serve_editor(LanguageServer& server, std::istream& in, std::ostream& out);
 
 } // namespace converter

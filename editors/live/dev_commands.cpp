@@ -132,7 +132,7 @@ std::string console_overlay(DevTools& tools, Arguments words)
     constexpr std::array<std::string_view, 3> kKinds{"off", "map", "script"};
     const auto* const kind = words.empty() ? kKinds.end() : std::ranges::find(kKinds, words[0]);
     if (kind == kKinds.end()) return "overlay off, overlay map, overlay script";
-    tools.overlay = OverlayKind{static_cast<std::uint8_t>(kind - kKinds.begin())};
+    tools.show_overlay(OverlayKind{static_cast<std::uint8_t>(kind - kKinds.begin())});
     return {};
 }
 

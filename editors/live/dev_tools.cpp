@@ -96,7 +96,7 @@ bool DevTools::takes(const InputEvent& event)
         is_open_ = !is_open_;
         swallows_text_ = event.key != "f1" && event.key != "escape"; // the letter that the key also types
     } else if (event.key == "f2") {
-        overlay = OverlayKind{static_cast<std::uint8_t>((static_cast<int>(overlay) + 1) % 3)};
+        overlay_ = OverlayKind{static_cast<std::uint8_t>((static_cast<int>(overlay_) + 1) % 3)};
     } else if (event.key == "f6") {
         console_.print(step());
     } else if (event.key == "f8") {
@@ -148,7 +148,7 @@ void DevTools::look_for_changes(std::uint32_t ms)
 
 void DevTools::draw(const Painter& painter)
 {
-    if (overlay != OverlayKind::Off || holds_game()) draw_overlay(*this, painter);
+    if (overlay_ != OverlayKind::Off || holds_game()) draw_overlay(*this, painter);
     draw_problems(problems_, painter);
     if (is_open_) draw_console(console_, painter);
 }

@@ -54,7 +54,8 @@ public:
     const rpg::GameState& shown_state() const;
     const rpg::ScriptListing& listing(const std::string& map);
     std::string place_of(const std::string& map, std::size_t command); // "levels/intro.drs:12", or empty
-    OverlayKind overlay = OverlayKind::Off;
+    OverlayKind overlay() const { return overlay_; }
+    void show_overlay(OverlayKind kind) { overlay_ = kind; }
 
 private:
     // PlayWatcher
@@ -71,6 +72,7 @@ private:
 
     ToolHost& host_;
     EditorLink* editor_;
+    OverlayKind overlay_ = OverlayKind::Off;
     Console console_;
     Debugger debugger_;
     EventTrace trace_;

@@ -235,7 +235,7 @@ void draw_overlay(DevTools& tools, const Painter& painter)
     const Inspected game{tools.game().campaign(), state};
     LevelPlan(tools, state, canvas).draw();
     draw_status(tools, game, canvas);
-    if (tools.overlay == OverlayKind::MapAndScript || tools.holds_game()) draw_script(tools, game, canvas);
+    if (tools.overlay() == OverlayKind::MapAndScript || tools.holds_game()) draw_script(tools, game, canvas);
 }
 
 } // namespace runtime

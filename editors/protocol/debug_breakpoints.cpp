@@ -35,12 +35,6 @@ std::optional<rpg::DebugBreak> parse_function(std::string_view name)
 
 } // namespace
 
-std::string text_field(const Json& arguments, std::string_view name)
-{
-    const auto found = arguments.find(name);
-    return found != arguments.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
 Json DebugBreakpoints::set_lines(DebugSources& sources, const Json& arguments)
 {
     const Json& source = arguments.at("source");

@@ -9,8 +9,6 @@
 
 namespace protocol {
 
-std::string text_field(const Json& arguments, std::string_view name); // empty if it is no text
-
 // The breakpoints of an editor: of lines, functions and data. Each request gives all of its kind and is
 // answered with what became of them.
 class DebugBreakpoints {

@@ -1,6 +1,5 @@
 #include "editors/protocol/debug_host.h"
 
-#include "editors/protocol/debug_breakpoints.h"
 #include "rpg/core/text.h"
 #include "rpg/session/content.h"
 #include "rpg/session/session.h"

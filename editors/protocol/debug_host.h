@@ -19,7 +19,8 @@ struct DebugLaunch {
     std::vector<rpg::PlayerCommand> commands{}; // of the player, at the start
     bool stops_at_start = false;
 };
-// The arguments of `launch`. An error: a command of the player makes no sense.
+// The arguments of `launch`. An error: a command of the player makes no sense. Fields of a wrong type throw
+// Json::exception, which DebugAdapter answers.
 rpg::Result<DebugLaunch> read_launch(const Json& arguments);
 
 // The program whose game is debugged: without a window (HeadlessGame), or in one. Where a function may give a
@@ -29,9 +30,10 @@ class DebugHost {
 public:
     virtual ~DebugHost() = default;
     virtual rpg::Outcome launch(const DebugLaunch& launch) = 0;
-    virtual rpg::DebugGame* game() = 0;         // nullptr: nothing is played
-    virtual const rpg::OpenedGame& files() = 0; // once something was launched
-    virtual void use_breaks(std::vector<rpg::DebugBreak> breaks) = 0;
+    // Both belong to the host, and are good until the next launch or DebugAdapter::read_again.
+    virtual rpg::DebugGame* game() = 0;                               // nullptr: nothing is played
+    virtual const rpg::OpenedGame& files() = 0;                       // once something was launched
+    virtual void use_breaks(std::vector<rpg::DebugBreak> breaks) = 0; // all of them, each time
 
     // Only if there is a game:
 

@@ -50,4 +50,10 @@ void write_message(std::ostream& out, const Json& message)
     out << "Content-Length: " << body.size() << "\r\n\r\n" << body << std::flush;
 }
 
+std::string text_field(const Json& message, std::string_view name)
+{
+    const auto found = message.find(name);
+    return found != message.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
 } // namespace protocol

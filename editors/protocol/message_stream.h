@@ -5,6 +5,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <string_view>
 
 namespace protocol {
 
@@ -13,8 +14,11 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t kMostMessage = std::size_t{64} << 20; // bytes
 
 // Messages as editors send them: "Content-Length: N", an empty line and N bytes of JSON.
-std::optional<std::string>
-read_message(std::istream& in); // nothing: the stream has ended, or is no such stream
+// Waits for a whole one, and gives its JSON as it is. Nothing: the stream has ended, is no such stream, or
+// the message is longer than kMostMessage.
+std::optional<std::string> read_message(std::istream& in);
 void write_message(std::ostream& out, const Json& message);
+
+std::string text_field(const Json& message, std::string_view name); // empty: there is none, or it is no text
 
 } // namespace protocol

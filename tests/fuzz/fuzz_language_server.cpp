@@ -1,3 +1,4 @@
+#include "editors/language/text_lines.h"
 #include "editors/language_server/language_server.h"
 #include "rpg/authoring/scripts/script_format.h"
 #include "tests/fuzz/fuzz.h"

@@ -18,10 +18,12 @@ namespace editor {
 
 // What can be done to a level, whatever form its text has: a drawn map (drl-1) or a compiled level (drx-1).
 // An act is computed from the texts of the workspace and changes nothing by itself: Document::apply does.
+// What cannot be done is an Error whose reason is for the author. Of several tiles those beyond the map are
+// passed over.
 
 struct LevelPlace {
     rpg::Workspace& workspace; // only what it keeps of its reading changes
-    std::string stem;
+    std::string stem;          // of a level that it has
 };
 bool is_drawn(const LevelPlace& level);
 
@@ -78,12 +80,13 @@ Acted add_thing(const LevelPlace& level, rpg::TilePos tile, const ThingBrush& br
 Acted remove_thing(const LevelPlace& level, std::size_t thing);
 Acted move_thing(const LevelPlace& level, std::size_t thing, rpg::TilePos tile);
 
-// What stands on the map as its text has it: name and attributes of an element, or of a line or thing.
+// What is on the map as its text has it: name and attributes of an element, or of a line or thing. Things are
+// named by their indices in the level.
 struct Fields {
     std::string element; // "door", "thing"; empty: nothing with fields
     std::vector<std::pair<std::string, std::string>> values{};
-    std::size_t places = 1; // tiles that share them
-    const std::string* find(std::string_view name) const;
+    std::size_t places = 1;                               // tiles that share them
+    const std::string* find(std::string_view name) const; // nullptr: it is not set
 };
 Fields fields_of_thing(const LevelPlace& level, std::size_t thing);
 Fields fields_of_tile(const LevelPlace& level, rpg::TilePos tile);   // the door, secret wall, floor ... of it

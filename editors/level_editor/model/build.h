@@ -13,12 +13,13 @@ rpg::Result<rpg::GameData> build_game(const Document& document, const std::strin
 rpg::Result<rpg::FileSet> mod_of(const Document& document, const std::vector<std::string>& stems,
                                  const std::string& name, const std::string& title);
 
-// A new mod over the free game, with one level.
+// A new mod over a game, with one level. Fails, like the next one, if the folder exists and is not empty;
+// what was written before another failure stays.
 rpg::Outcome make_mod(const std::string& folder, const std::string& title, const std::string& base = "free");
 // Unpacks a game into a new project.
 rpg::Outcome make_project(const std::string& folder, const std::string& data);
 
-// The document's level starts here: for playing from a tile.
+// The level `stem` starts here: for playing from a tile. Nothing changes if the game lacks it.
 void start_at(rpg::GameData& game, const std::string& stem, rpg::TilePos tile, rpg::Angle256 angle);
 
 } // namespace editor

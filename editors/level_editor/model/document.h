@@ -34,12 +34,14 @@ public:
     static rpg::Result<Document> open(const std::string& folder, const std::string& base = "free");
     Document(rpg::Workspace workspace, std::string folder);
 
+    // For asking: texts change by apply(), undo() and redo() alone.
     rpg::Workspace& workspace() { return workspace_; }
     const rpg::Workspace& workspace() const { return workspace_; }
     const std::string& folder() const { return folder_; }
     std::string text(const std::string& path) const; // empty: there is no such file
     bool is_mod() const { return workspace_.kind() == rpg::Workspace::Kind::Mod; }
 
+    // Refused: nothing has changed, and the error says why.
     rpg::Outcome apply(Act act, Check check = Check::Level);
     // Typing: joins the last act if that has the same name and nothing else happened since.
     rpg::Outcome apply_typing(Act act);

@@ -15,7 +15,8 @@ namespace editor {
 using Breakpoint = std::pair<std::string, rpg::TilePos>;
 
 // The editor's side of the Debug Adapter Protocol: what it says to `drpg-play --dap`, and what that answers.
-// It only makes and reads bytes; whoever owns the program passes them on.
+// It only makes and reads bytes; whoever owns the program passes them on. `send` is called from within these
+// functions, hear() included.
 class GameLink {
 public:
     using Send = std::function<void(std::string_view bytes)>;

@@ -3,8 +3,8 @@
 
 namespace editor {
 
-// What authors want most often, each as one act: the event of a tile gets the commands for it, and a door of
-// a drawn level a name if it has none.
+// What authors want most often, each as one act with the rules of acts.h: the event of a tile gets the
+// commands for it, and a door of a drawn level a name if it has none.
 
 bool has_door(const LevelPlace& level, rpg::TilePos tile);
 

@@ -4,7 +4,8 @@
 
 namespace editor {
 
-// The script of a level as events with commands. The text is the truth: an act changes one line of it.
+// The script of a level as events with commands. The text is the truth: an act changes one line of it. What
+// was read from a script (TileScript, line numbers) is good until it changes; the rules of acts.h hold.
 
 struct CommandLine {
     std::uint32_t line = 0; // of the script, from 0
@@ -38,7 +39,7 @@ Acted add_text(const LevelPlace& level, const std::string& text);
 
 std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand, std::uint32_t value);
 
-// One element of an XML table: tables/NAME.xml as rows and columns.
+// One element of an XML table: tables/NAME.xml as rows and columns. Rows are good until the text changes.
 struct TableRow {
     std::string element;
     std::size_t tag = 0; // of the text, as scanned

@@ -14,7 +14,8 @@ struct SightMap {
     std::array<std::uint8_t, rpg::kTileCount> wakes{};
     std::array<bool, rpg::kTileCount> walks{}; // a monster gets there
 };
-// Of all monsters, or of the one that is thing number `thing`. `game`: for the kinds of things.
+// Of all monsters, or of the one that is thing number `thing`. `game`: for the kinds of things; the level
+// need not be one of its own.
 SightMap sight_map(const rpg::GameData& game, const rpg::Level& level, std::optional<std::size_t> thing);
 
 } // namespace editor

@@ -1,3 +1,4 @@
+#include "editors/language_server/documents.h"
 #include "editors/language_server/language_server.h"
 #include "editors/protocol/debug_adapter.h"
 #include "tests/support/catch.h"
