@@ -147,8 +147,9 @@ constinit const CommandRow kFilmCommand{
     .summary = "make a video of a recorded game",
     .arguments = kFilmArguments,
     .run = run_film,
-    .description = "What 'drpg-play --replay' shows, frame by frame, without a window and as fast as the "
-                   "machine allows.\n"
-                   "'drpg film GAME.replay -o - | ffmpeg -i - GAME.mp4' makes a video."};
+    .description =
+        "Renders what 'drpg-play --replay' shows, frame by frame, without a window and as fast as the "
+        "machine allows.\n"
+        "'drpg film GAME.replay -o - | ffmpeg -i - GAME.mp4' makes a video."};
 
 } // namespace converter

@@ -223,7 +223,7 @@ cli::CommandRow play_command(RunPlay run, bool with_tools)
             .arguments = with_tools ? std::span<const ArgumentRow>(kPlayArguments) : kWithoutTools,
             .run = run,
             .description = "Plays in a window, with keyboard, mouse or pad. The keys can be changed in the "
-                           "settings.\nOptions may also have one dash, as in Doom's ports.",
+                           "settings.\nOptions also work with one dash, as in Doom ports.",
             .talks = false};
 }
 

@@ -447,7 +447,7 @@ std::unique_ptr<Screen> make_find_screen(const FileHost& host)
         list.push_back(opening(host.ui, "Look in my folders", ScreenId::FileChooser, kFindWords));
         list.push_back({.text = "Game folders",
                         .run = [host] { show_places(host); },
-                        .detail = {.text = "Files in these folders are found by themselves."}});
+                        .detail = {.text = "Files in these folders are found automatically."}});
         return list;
     };
     return std::make_unique<MenuScreen>(

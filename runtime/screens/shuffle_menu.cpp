@@ -39,8 +39,9 @@ MenuItem ShuffleMenu::part(std::size_t number) const
          {"Monsters", "Replaced by others of about the same strength."},
          {"Stores", "What vending machines sell, and prices."},
          {"Names", "Monsters swap their names."},
-         {"Doors", "Doors between levels lead elsewhere, and every way back to its door. Checking it takes a "
-                   "few seconds."}}};
+         {"Doors",
+          "Doors between levels lead elsewhere; going back leads to the same door. Checking it takes a "
+          "few seconds."}}};
     const auto bit = static_cast<std::uint8_t>(1U << number);
     const auto turn = [&now = what(), bit] { now = static_cast<std::uint8_t>(now ^ bit); };
     return {.text = std::string(kParts[number].label),

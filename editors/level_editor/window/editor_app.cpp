@@ -82,9 +82,9 @@ constexpr std::array kKeys{
     KeyRow{"F6", "Proof: can the level be finished?"},
     KeyRow{"F2, F3, F4, F7", "Properties, events, script, texts"},
     KeyRow{"F8", "Tables"},
-    KeyRow{"Ctrl+F, Escape", "To the search for things; back to the map"},
+    KeyRow{"Ctrl+F, Escape", "To the search field; back to the map"},
     KeyRow{"Tab, arrows, Space", "Between and in the fields of a panel"},
-    KeyRow{"Ctrl+Page up, Page down", "The level before, the next one"},
+    KeyRow{"Ctrl+Page up, Page down", "Previous level, next level"},
     KeyRow{"F1", "These keys"},
 };
 
@@ -105,7 +105,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kTour{{
              "the new level."},
     {"Proof",
      "F6 lets the pilot play the level: it says whether it can be finished and marks what nobody can reach. "
-     "Problems are listed below the map. File, Export makes a mod or a game of your work."},
+     "Problems are listed below the map. File, Export turns your work into a mod or a game."},
 }};
 
 class EditorApp {
@@ -545,11 +545,9 @@ void EditorApp::draw_layers()
     ImGui::MenuItem(tr("Notes among the problems"), nullptr, &layers.notes);
     ImGui::MenuItem(tr("Proof"), nullptr, &layers.proof);
     ImGui::MenuItem(tr("Where monsters see the player"), nullptr, &layers.sight);
-    tooltip(tr("Red: who stands here wakes monsters; of the selected monster, if one is selected. Doors are "
-               "closed."));
+    tooltip(tr("Red: a player here wakes monsters, or only the selected one. Doors count as closed."));
     ImGui::MenuItem(tr("Where monsters walk"), nullptr, &layers.walks);
-    tooltip(
-        tr("Blue dots: monsters get here; of the selected monster, if one is selected. They open no doors."));
+    tooltip(tr("Blue dots: monsters get here, or only the selected one. They open no doors."));
 }
 
 void EditorApp::draw_view_menu()
@@ -970,7 +968,7 @@ void EditorApp::draw_new_level()
     for (const char c : rpg::to_lower(title_)) stem += rpg::is_letter(c) || rpg::is_digit(c) ? c : '_';
     ImGui::TextDisabled("levels/%s.xml", stem.c_str());
     const bool is_taken = session_.document->workspace().text(rpg::project_path::level_xml(stem)).has_value();
-    if (is_taken) ImGui::TextUnformatted(tr("There is such a level already."));
+    if (is_taken) ImGui::TextUnformatted(tr("This level already exists."));
     const bool is_possible = !is_taken && !stem.empty();
     ImGui::BeginDisabled(!is_possible);
     if (default_button(tr("Create")) && is_possible) {
@@ -1024,7 +1022,7 @@ void EditorApp::draw_conflict()
         session_.say(tr("As in the folder now; Ctrl+Z brings your texts back"));
         closes = true;
     }
-    tooltip(tr("Your changes of these files are gone, but Ctrl+Z brings them back"));
+    tooltip(tr("Your changes to these files are gone, but Ctrl+Z brings them back"));
     ImGui::SameLine();
     closes = ImGui::Button(tr("Cancel")) || closes;
     if (closes) session_.conflicts.clear();
@@ -1035,7 +1033,7 @@ void EditorApp::draw_recover()
 {
     if (!begin_dialog(Dialog::Recover, tr("Recover"), 460)) return;
     ImGui::TextWrapped("%s",
-                       tr("The editor did not end properly. These files have changes that were not saved:"));
+                       tr("The editor did not exit properly. These files have changes that were not saved:"));
     for (const auto& [path, text] : recovered_) ImGui::BulletText("%s", path.c_str());
     bool closes = false;
     if (default_button(tr("Recover"))) {

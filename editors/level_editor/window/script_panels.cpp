@@ -317,7 +317,7 @@ void draw_offers(Session& session, const std::string& path)
             static_cast<void>(session.document->apply_typing({"Script", {{path, now}}}));
         }
         const std::string help =
-            is_first ? fmt::format("{}  {}", session.tr("Tab takes it."), one.detail) : one.detail;
+            is_first ? fmt::format("{}  {}", session.tr("Tab accepts it."), one.detail) : one.detail;
         if (!help.empty()) tooltip(help.c_str());
     }
 }

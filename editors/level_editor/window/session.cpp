@@ -242,7 +242,7 @@ void Session::undo()
 void Session::redo()
 {
     if (document == nullptr || document->next_redo() == nullptr) return;
-    say(fmt::format("{}: {}", tr("Done again"), name_of_act(*document->next_redo())));
+    say(fmt::format("{}: {}", tr("Redone"), name_of_act(*document->next_redo())));
     document->redo();
     pick.reset();
     selection.thing.reset();

@@ -23,7 +23,7 @@ void offer_tables(Session& session)
         if (ImGui::Selectable(path.c_str() + kFolder.size()) &&
             session.act(Act{"Add table", {{path, std::string(rpg::as_text(bytes))}}}, Check::None))
             state.path = path;
-        tooltip(session.tr("As in the original. Click to have this table in the project and change it."));
+        tooltip(session.tr("As in the original. Click to copy this table into the project and change it."));
     }
     ImGui::PopStyleColor();
 }
