@@ -5,6 +5,7 @@ const DATA = ".local/share/drpg/", CONFIG = ".config/drpg/"; // below the player
 const MOST_FILES = 5000;
 
 // Saves of games and of shared links, best times, settings: all that the player did. No folder begins with a dot.
+// A Blob, or null if there is nothing yet. `home`: the player's folder in the program's file system FS.
 export function backup(FS, home) {
   const files = [];
   const walk = (folder, name) => {
@@ -29,7 +30,7 @@ function placeOf(path) {
   return inner === "drpg.conf" ? CONFIG + inner : null;
 }
 
-// [{place, bytes, replaces}] of a zip that is a copy; nothing of any other.
+// [{place, bytes, replaces}] of a zip that is a copy; null for any other bytes. Writes nothing.
 export async function readBackup(bytes, FS, home) {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null;
   const files = await unzip(bytes, (path) => placeOf(path) !== null, MOST_FILES).catch(() => []);

@@ -69,13 +69,14 @@ export async function filesOf(transfer) {
   return found;
 }
 
+// Whether these, [{path, file}], are more files or bytes than the page takes at once.
 export function areTooMany(files) {
   return files.length > MOST_FILES || files.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES;
 }
 
 const begins = (bytes, text) => [...text].every((letter, i) => bytes[i] === letter.charCodeAt(0));
 
-// "save", "replay", "mod", "container" (of a game, perhaps), or "other".
+// "save", "replay", "mod", "container" (of a game, perhaps), or "other", for any bytes.
 export async function kindOf(name, bytes) {
   if (begins(bytes, "drpgsave")) return "save";
   if (begins(bytes, "drpg-replay ")) return "replay";

@@ -24,6 +24,7 @@ const PAD_BUTTONS = ["pad a", "pad b", "pad x", "pad y", "pad leftshoulder", "pa
 // Sticks are keys: [axis, name towards -1, name towards 1].
 const PAD_STICKS = [[0, "pad leftshoulder", "pad rightshoulder"], [1, "pad dpup", "pad dpdown"], [2, "pad dpleft", "pad dpright"]];
 
+// The key of a KeyboardEvent as runtime/input/bindings.h names it.
 export function keyName(event) {
   if (event.code === "Enter" && event.altKey) return "alt+return";
   if (NAMED_KEYS[event.code] && !(event.key.length === 1 && /\p{L}/u.test(event.key))) return NAMED_KEYS[event.code];

@@ -6,6 +6,7 @@ const SWITCHES = ["classic", "continue", "permadeath", "no-mods"];
 const DIFFICULTIES = ["story", "normal", "hard", "nightmare"];
 const MOST_SAVE = 1 << 20; // bytes of a saved game in an address
 
+// Never throws: what makes no sense is a mistake, and is not asked for.
 // { asked: {name: value}, save, embed, options: [words], mistakes: [sentences], name: of the start, "" without one }
 export function readLink(address) {
   const { searchParams: given, hash } = new URL(address);
@@ -30,6 +31,7 @@ export function readLink(address) {
   return link;
 }
 
+// A URL of the web, relative to `base`; null for anything else.
 export function webAddress(text, base) {
   try {
     const address = new URL(text, base);
@@ -59,6 +61,7 @@ export async function packSave(bytes) {
   return (packs ? "z" : "r") + btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
+// The bytes again; throws for letters that packSave does not make.
 export async function unpackSave(text) {
   const bytes = Uint8Array.from(atob(text.slice(1).replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
   if (text[0] === "r") return bytes;

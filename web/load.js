@@ -5,6 +5,7 @@ const SIZES = {/*@SIZES@*/}; // in bytes, by scripts/build_web
 const arrived = {}; // bytes, by file
 let watcher = () => {};
 
+// The page's service workers; undefined where the browser has or allows none.
 export function workers() {
   try {
     return navigator.serviceWorker;
@@ -44,6 +45,7 @@ export function watchProgress(watch) {
   if (Object.keys(arrived).length > 0) report();
 }
 
+// Promises, asked for once: the module, the function that starts it, bytes. `font` gives null if it is missing, the others reject.
 export const program = window.earlyProgram?.catch(() => compiled("drpg-web.wasm")) ?? compiled("drpg-web.wasm");
 export const maker = import("./drpg-web.js").then((script) => script.default);
 export const freeGame = bytesOf("free.zip");

@@ -142,6 +142,8 @@ extern "C" EMSCRIPTEN_KEEPALIVE void drpg_frame()
     page_has_ended();
 }
 
+// The texts and bytes that the functions below return are good until the next call of the same one.
+
 // For the tests of the page: the state of the game as a number, and whether it waits for the player.
 extern "C" EMSCRIPTEN_KEEPALIVE const char* drpg_state()
 {

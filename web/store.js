@@ -23,7 +23,7 @@ function openDatabase() {
   return Promise.race([answered(request), refused]);
 }
 
-// For pages that only look: [{path, bytes}] of the kept files whose paths are wanted.
+// For pages that only look: [{path, bytes}] of the kept files whose paths are wanted. Rejects where the browser keeps nothing.
 export async function keptFiles(wanted) {
   const database = await openDatabase();
   const files = database.transaction(FILES).objectStore(FILES);

@@ -37,7 +37,8 @@ export function zip(files) {
   return new Blob([...parts, ...index, end], { type: "application/zip" });
 }
 
-// The files of a zip whose paths are wanted: [{path, bytes}].
+// The files of a zip whose paths are wanted: [{path, bytes}], at most so many. Rejects with a sentence if it is none, damaged, or
+// larger than 64 MB.
 export async function unzip(bytes, wanted, most) {
   const MOST_BYTES = 64 << 20;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

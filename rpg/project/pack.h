@@ -15,7 +15,7 @@ namespace rpg {
 struct PackedGame {
     GameData game{};
     FileList files{};                        // in the order of the project, ready for a container
-    std::vector<Error> errors{};             // not empty: `files` must not be used
+    std::vector<Error> errors{};             // not empty: `game` is only a part, and `files` must not be used
     std::vector<std::string> remarks{};      // what the user should know
     std::map<std::string, Script> scripts{}; // of the levels, as they are written
     LevelVocabulary vocabulary{};            // what its levels may name

@@ -11,7 +11,7 @@ struct VerifyReport {
     std::size_t files = 0;
     std::size_t identical = 0; // came back byte for byte after decoding and encoding
     std::vector<Finding> findings;
-    std::vector<std::string> missing;
+    std::vector<std::string> missing; // files that the edition's program asks for
 
     bool has_problems() const; // notes do not count
 };

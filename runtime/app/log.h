@@ -14,10 +14,11 @@ namespace runtime {
 class Log {
 public:
     // The logs before it are kept as PATH.1 to PATH.3. While another program writes this one, it is
-    // drpg-play-2.log instead of drpg-play.log, and so on.
+    // drpg-play-2.log instead of drpg-play.log, and so on. An error: it cannot be written; lines are then
+    // lost.
     rpg::Outcome open(const std::string& path);
     void set_verbose(bool verbose) { is_verbose_ = verbose; } // all lines on the terminal, too
-    void say(std::string_view line);
+    void say(std::string_view line); // written at once; before open() only for set_verbose
 
 private:
     std::string free_path(const std::string& path);

@@ -18,7 +18,7 @@ public:
 
     std::optional<std::string> get(std::string_view key) const; // of several lines the last one counts
     std::uint32_t line_of(std::string_view key) const;          // of that one, from 1; 0: there is none
-    void set(std::string_view key, std::string_view value);
+    void set(std::string_view key, std::string_view value);     // that line, or a new one at the end
     std::string text() const;
 
 private:

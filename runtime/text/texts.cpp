@@ -81,7 +81,7 @@ void Texts::use(std::string_view language, const GameFiles& files)
 {
     language_ = language;
     words_.clear();
-    names_ = usual_texts();
+    names_ = rpg::usual_texts();
     remarks_.clear();
     const std::vector<std::string> chain = chain_of(language);
     for (const std::string& code : chain) {
@@ -201,14 +201,9 @@ std::string filled(std::string_view text,
     return result;
 }
 
-const rpg::TextReplacements& usual_texts()
-{
-    return rpg::usual_texts();
-}
-
 std::string game_title(const GameFiles& files)
 {
-    return files.name.empty() ? usual_texts().at("title") : files.name;
+    return files.name.empty() ? rpg::usual_texts().at("title") : files.name;
 }
 
 } // namespace runtime

@@ -66,7 +66,7 @@ struct Prompt {
     bool is_button = false; // for fingers: it looks like one
 };
 
-// What screens say: texts in the player's language, and keys as the device in use has them.
+// What screens say: texts in the player's language, and keys as the device in use has them. Borrows both.
 struct Words {
     Texts& texts;
     const Settings& settings;
@@ -99,12 +99,9 @@ struct Words {
     }
 };
 
-// Puts words in the places of a text: filled("Slot {n}", {{"n", "3"}}).
+// Puts words in the places of a text: filled("Slot {n}", {{"n", "3"}}). Other places stay as they are.
 std::string filled(std::string_view text,
                    std::initializer_list<std::pair<std::string_view, std::string_view>> words);
-
-// Texts of the program that have names: title, story and so on, for games that say nothing in their place.
-const rpg::TextReplacements& usual_texts();
 
 std::string game_title(const GameFiles& files); // as the program calls the game, in English
 

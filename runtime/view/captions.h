@@ -14,7 +14,7 @@ std::string_view caption_of(int sound);
 // The captions of the last sounds, at the upper edge of the view.
 class Captions {
 public:
-    bool hear(int sound); // false: it has none
+    bool hear(int sound); // by its resource number, as the rules name it; false: it has none
     void pass(std::uint32_t ms);
     std::uint32_t left() const; // ms until one goes; 0: there is none
     void clear() { lines_.clear(); }

@@ -15,7 +15,7 @@ struct KeyMark {
     std::string_view name; // in English
     std::string_view door; // that it opens
 };
-const KeyMark& key_mark(rpg::Key key);
+const KeyMark& key_mark(rpg::Key key); // lives as long as the program
 void draw_key_mark(const Painter& painter, rpg::Key key, int x, int y, bool owned);
 void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& art, rpg::Key key, int x,
                    int y);

@@ -31,15 +31,17 @@ struct Drawn {
     std::string text{};
 };
 
-// A frame being drawn: pixels, where things go, and with what.
+// A frame being drawn: pixels, where things go, and with what. Cheap to copy; borrows the pixels, the art and
+// both lists until the frame is done. Drawing never fails, and is cut off at the edges of the window.
 struct Painter {
     rpg::Surface8888 window;
     rpg::ScreenLayout layout;
     const rpg::UiArt& art;
     bool high_contrast = false; // plain black behind texts
     int letter_scale = 0;       // of texts to be read, if it is larger than that of bars and lists
+    // What was drawn is added here, where somebody wants to know; else nullptr.
     std::vector<PromptPlace>* prompts = nullptr;
-    std::vector<Drawn>* drawn = nullptr; // where somebody wants to know
+    std::vector<Drawn>* drawn = nullptr;
 
     // The same frame for texts to be read; in letters as large as `fits` lets them be.
     Painter reading() const;
@@ -85,7 +87,7 @@ void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRe
 // outermost columns go on where the window is wider.
 void draw_backdrop(const Painter& painter, const rpg::UiPicture& picture);
 
-// Draws the 3D view, in the way that the settings ask for.
+// Draws the 3D view, in the way that the settings ask for. Both arts must outlive it.
 class WorldPainter {
 public:
     explicit WorldPainter(const rpg::RenderArt& art, const rpg::UiArt& ui)

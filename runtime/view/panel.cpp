@@ -21,6 +21,23 @@ int bar_width(const Painter& painter)
                                          : painter.layout.display_width;
 }
 
+void draw_toast(const Painter& painter, std::string_view text)
+{
+    const rpg::ScreenLayout& layout = painter.layout;
+    const std::vector<std::string> lines =
+        wrapped_evenly(text, std::max(8, (layout.display_width - 8) / kLetterWidth));
+    const int height = std::max(rpg::ScreenLayout::kTopBar, static_cast<int>(lines.size()) * kLineHeight + 8);
+    const int width = bar_width(painter);
+    painter.cover({0, 0, width, height});
+    fill(painter, {0, 0, width, height}, painter.high_contrast ? rpg::Rgb{} : kToast);
+    fill(painter, {0, height - 1, width, 1}, kPanelFrame);
+    int y = (height - static_cast<int>(lines.size()) * kLineHeight) / 2;
+    for (const std::string& line : lines) {
+        painter.text(line, layout.centre_x(), y, {.align_x = rpg::AlignX::Centre});
+        y += kLineHeight;
+    }
+}
+
 } // namespace
 
 void fill(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour)
@@ -142,23 +159,6 @@ void draw_notice(const Painter& painter, const std::vector<std::string>& lines)
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], painter.layout.centre_x(), box.y + 8 + static_cast<int>(i) * kLineHeight,
                      {.align_x = rpg::AlignX::Centre});
-}
-
-void draw_toast(const Painter& painter, std::string_view text)
-{
-    const rpg::ScreenLayout& layout = painter.layout;
-    const std::vector<std::string> lines =
-        wrapped_evenly(text, std::max(8, (layout.display_width - 8) / kLetterWidth));
-    const int height = std::max(rpg::ScreenLayout::kTopBar, static_cast<int>(lines.size()) * kLineHeight + 8);
-    const int width = bar_width(painter);
-    painter.cover({0, 0, width, height});
-    fill(painter, {0, 0, width, height}, painter.high_contrast ? rpg::Rgb{} : kToast);
-    fill(painter, {0, height - 1, width, 1}, kPanelFrame);
-    int y = (height - static_cast<int>(lines.size()) * kLineHeight) / 2;
-    for (const std::string& line : lines) {
-        painter.text(line, layout.centre_x(), y, {.align_x = rpg::AlignX::Centre});
-        y += kLineHeight;
-    }
 }
 
 void Toast::tell(std::string text)

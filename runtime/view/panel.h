@@ -56,9 +56,8 @@ struct Gauge {
 void draw_gauge(const Painter& painter, const rpg::UiRect& place, const Gauge& gauge);
 
 void draw_notice(const Painter& painter, const std::vector<std::string>& lines); // a box in the middle
-void draw_toast(const Painter& painter, std::string_view text);                  // in place of the top bar
 
-// A word of the program over whatever is shown, for as long as it takes to read.
+// A word of the program over whatever is shown, in place of the top bar, for as long as it takes to read.
 class Toast {
 public:
     void tell(std::string text);

@@ -23,7 +23,8 @@ namespace runtime {
 // only says how fast; the events' own times say in which order.
 class Scene {
 public:
-    // All borrowed. `texts`: in place of the program's own, may be nullptr.
+    // All must outlive it. `texts`: in place of the program's own, may be nullptr. Nothing is shown before
+    // reset().
     Scene(const rpg::Campaign& campaign, const rpg::ThingLooks& looks, const rpg::TextReplacements* texts);
 
     // Shows a state at once.

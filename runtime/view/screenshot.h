@@ -9,7 +9,8 @@ namespace runtime {
 
 rpg::Image image_of(rpg::Surface8888 frame);
 
-// As a new PNG with the date in its name in FOLDER/screenshots. The file's name.
+// As a new PNG with the date in its name in FOLDER/screenshots, which is made if needed. The file's name,
+// without the folder.
 rpg::Result<std::string> save_screenshot(const rpg::Image& image, const std::string& folder);
 
 std::string date_text(std::uint64_t seconds_since_1970); // "2026-01-31 18:05", local time

@@ -8,7 +8,8 @@ namespace runtime {
 // it in letters of a size of their own.
 class StagePainter {
 public:
-    // Clears the frame. `framed`: the 128 x 128 alone, for pictures that end at its edges.
+    // Clears the frame, and borrows what the painter borrows. `framed`: the 128 x 128 alone, for pictures
+    // that end at its edges.
     explicit StagePainter(const Painter& painter, bool framed = false);
 
     const rpg::SceneStage& stage() const { return stage_; }

@@ -12,6 +12,7 @@ struct PadButton {
     Action action = Action::Use;
     rpg::UiRect place{}; // in logical pixels of the display block
 };
+// `least`: logical pixels that a finger needs of a button (Words::least_row).
 bool wants_touch_pad(const Settings& settings, bool plays_with_fingers);
 std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings, int least = 0);
 void draw_touch_pad(const Painter& painter, const Settings& settings, int least = 0);

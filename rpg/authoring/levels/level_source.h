@@ -119,7 +119,7 @@ struct LevelSource {
     TilePos map_corner;                     // where the drawn rows stand on the map
     std::vector<SourcePlace> rows;          // of the first character of each drawn row
 
-    SourcePlace place_of(TilePos tile) const;
+    SourcePlace place_of(TilePos tile) const; // of its character; line 0: it is not in a drawn row
 };
 
 // Is it this form, not the XML of a level that is compiled already?
