@@ -38,7 +38,7 @@ bool is_midi(rpg::ByteView song)
 SdlAudio::~SdlAudio()
 {
     if (state_ != State::Open) return;
-    stop_music();
+    SdlAudio::stop_music(); // a destructor makes no virtual calls
     mixer_.halt_channel(-1);
     for (const auto& [id, chunk] : chunks_) mixer_.free_chunk(chunk);
     mixer_.close_audio();
