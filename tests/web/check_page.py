@@ -485,13 +485,15 @@ def converts(browser, address, binaries, game, folder):
     said = browser.run("return (await converter.run(['info', 'GAME'])).said")
     if not said.startswith("Graveshift: ") or "/share" in said:
         sys.exit(f"{browser.name}: the converter calls the free game {said.splitlines()[0]}")
-    rows, first, last = browser.run("""
+    rows, first, last, said = browser.run("""
       [...document.querySelectorAll("#jobs button")].find((button) => button.textContent === "Pictures").click();
       for (let i = 0; i < 1200 && !document.querySelector("#made img"); ++i) await new Promise((done) => setTimeout(done, 50));
       const more = document.getElementById("more");
       while (!more.hidden) more.click();
       const names = [...document.querySelectorAll("#made img")].map((picture) => picture.alt);
-      return [names.length, names[0], names.at(-1)];""")
+      return [names.length, names[0], names.at(-1), document.getElementById("said").textContent];""")
+    if "/out" in said:
+        sys.exit(f"{browser.name}: a folder of the page is in {said!r}")
     if rows < 500 or first.startswith("palettes/") or not last.startswith("palettes/"):
         sys.exit(f"{browser.name}: the converter shows {rows} pictures, from {first} to {last}")
     begun = time.monotonic()
