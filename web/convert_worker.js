@@ -43,7 +43,7 @@ async function run({ words, game, out, others = [] }) {
     ended = error.status;
   }
   let text = said.join("\n").replace(/[^\n]*\x1b\[K/g, ""); // without what it said about its progress
-  for (const [inner, name] of [[path, game?.name ?? "Graveshift"], [out + "/", ""], ["/game/", ""]]) text = text.replaceAll(inner, () => name);
+  for (const [inner, name] of [[path, game?.name ?? "Graveshift"], [out + "/", ""], [out + ": ", ""], ["/game/", ""]]) text = text.replaceAll(inner, () => name);
   return { code: ended, said: text, files: filesIn(FS, out, out) };
 }
 

@@ -5,7 +5,7 @@ import { Host } from "./host.js";
 import { packSave, readLink, unpackSave, webAddress } from "./links.js";
 import * as load from "./load.js";
 import { Sound } from "./sound.js";
-import { Store } from "./store.js";
+import { readKept, Store } from "./store.js";
 
 const HOME = "/player"; // kept in IndexedDB
 const OWN = `${HOME}/.local/share/drpg`;
@@ -396,6 +396,7 @@ async function start() {
   if (link.embed) document.body.classList.add("embedded");
   useButtons();
   await isAlone();
+  const kept = readKept(); // while the program is compiled
   load.watchProgress(showProgress);
   const makeDrpg = await load.maker;
   const atHome = (module) => { module.ENV.HOME = HOME; };
@@ -411,7 +412,7 @@ async function start() {
   put(FREE_GAME, game);
   if (font) put(FONT, font);
   store = new Store(FS, HOME, () => warn(KEEPS_NOTHING));
-  await store.open();
+  store.open(await kept);
   setInterval(keep, 500);
   host.onsaved = keep; // a turn is on its way to the disk before the next one
   store.onwritten = bringOut;

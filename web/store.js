@@ -33,21 +33,32 @@ export async function keptFiles(wanted) {
   return paths.map((path, i) => ({ path, bytes: entries[i].contents })).filter(({ bytes }) => bytes);
 }
 
+// All that is kept, with the connection that is open from now on; or why there is none. It does not need the program.
+export async function readKept() {
+  try {
+    const database = await openDatabase();
+    const files = database.transaction(FILES).objectStore(FILES);
+    const [paths, entries] = await Promise.all([answered(files.getAllKeys()), answered(files.getAll())]);
+    return { database, paths, entries };
+  } catch (error) {
+    return { error };
+  }
+}
+
 export class Store {
   // `onfailure`: what is written from now on cannot be kept.
   constructor(FS, folder, onfailure) {
     Object.assign(this, { FS, folder, onfailure, database: null, changed: new Set(), kept: Promise.resolve() });
   }
 
-  // Brings the files back. A browser that keeps nothing is no reason not to play.
-  async open() {
+  // Brings the files of `readKept` back. A browser that keeps nothing is no reason not to play.
+  open({ database, paths, entries, error }) {
     this.FS.mkdirTree(this.folder);
     try {
-      this.database = await openDatabase();
-      this.database.onclose = () => this.fail(new Error("the browser has closed its storage"));
-      this.database.onversionchange = () => this.database.close();
-      const files = this.database.transaction(FILES).objectStore(FILES);
-      const [paths, entries] = await Promise.all([answered(files.getAllKeys()), answered(files.getAll())]);
+      if (error) throw error;
+      this.database = database;
+      database.onclose = () => this.fail(new Error("the browser has closed its storage"));
+      database.onversionchange = () => database.close();
       paths.forEach((path, i) => this.bring(path, entries[i]));
     } catch (error) {
       this.fail(error);

@@ -35,9 +35,9 @@ enum class UserPlace { Settings, Data, State, Cache }; // State: logs; Cache: wh
 std::string own_folder(UserPlace place);
 std::vector<std::string> system_game_folders(); // for the games of all users
 std::vector<std::string> system_font_files();   // fonts with letters of one width
-std::vector<std::string> soundfont_folders();
-bool has_instruments();                  // plays MIDI without a soundfont
-std::vector<std::string> doom_folders(); // with the games of Doom
+std::vector<std::string> soundfont_folders();   // none: the system itself plays MIDI, if it has_instruments()
+bool has_instruments();                         // plays MIDI without a soundfont
+std::vector<std::string> doom_folders();        // with the games of Doom
 
 // What the system has asked for since it was last checked: to end, or to stop for a while.
 struct SystemWish {

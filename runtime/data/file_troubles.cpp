@@ -118,9 +118,15 @@ constexpr std::array kReasons{
     ReasonRow{"this is no font with outlines", "It is not an outline font."},
     ReasonRow{"SDL_SOUNDFONTS names no soundfont that can be read",
               "SDL_SOUNDFONTS names no soundfont that can be read."},
-    ReasonRow{
-        "no soundfont; package timgm6mb-soundfont has one, or choose yours in the settings",
-        "There is no soundfont. The package timgm6mb-soundfont has one, or choose yours in the settings."},
+    ReasonRow{"no soundfont: install one (in Debian timgm6mb-soundfont), or put an .sf2 file into the folder "
+              "soundfonts beside the saved games",
+              "There is no soundfont. Install one (in Debian timgm6mb-soundfont), or put an .sf2 file into "
+              "the folder soundfonts beside your saved games."},
+    ReasonRow{"no MIDI device", "There is no MIDI device. Windows has one of its own, the Microsoft GS "
+                                "Wavetable Synth; Wine needs a running FluidSynth or TiMidity."},
+    ReasonRow{"the instruments could not be loaded",
+              "The instruments could not be loaded. Reload the page while you are online, or try another "
+              "browser."},
 };
 
 // The texts that replace {a}, {b} ... in the pattern, if the text matches it.

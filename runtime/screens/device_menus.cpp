@@ -63,23 +63,9 @@ std::vector<std::string> with_usual(const std::vector<std::string>& list)
     return names;
 }
 
-} // namespace
-
-void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
+void add_instruments(std::vector<MenuItem>& items, const DeviceDesk& desk,
+                     const std::vector<std::string>& fonts)
 {
-    Audio& audio = desk.platform.audio();
-    const std::vector<std::string> devices = audio.devices(), fonts = audio.soundfonts();
-    items.push_back(heading("Device and instruments"));
-    items.push_back(choice_item({.text = "Device",
-                                 .names = with_usual(devices),
-                                 .at = place_of(devices, desk.settings.sound_device),
-                                 .choose =
-                                     [desk, devices](std::size_t at) {
-                                         desk.settings.sound_device = at == 0 ? "" : devices[at - 1];
-                                         desk.platform.audio().use_device(desk.settings.sound_device);
-                                         desk.ui.sounds.play_song_again();
-                                     },
-                                 .words = "The device that plays the sound."}));
     items.push_back(
         {.text = "Better music",
          .value = desk.settings.fine_music ? "on" : "off",
@@ -106,6 +92,27 @@ void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
              },
          .words = "The instruments of the music. The folder soundfonts beside your saved games can hold "
                   "more."}));
+}
+
+} // namespace
+
+void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
+{
+    Audio& audio = desk.platform.audio();
+    const std::vector<std::string> devices = audio.devices(), fonts = audio.soundfonts();
+    if (devices.empty() && fonts.empty()) return;
+    items.push_back(heading(fonts.empty() ? "Device" : "Device and instruments"));
+    items.push_back(choice_item({.text = "Device",
+                                 .names = with_usual(devices),
+                                 .at = place_of(devices, desk.settings.sound_device),
+                                 .choose =
+                                     [desk, devices](std::size_t at) {
+                                         desk.settings.sound_device = at == 0 ? "" : devices[at - 1];
+                                         desk.platform.audio().use_device(desk.settings.sound_device);
+                                         desk.ui.sounds.play_song_again();
+                                     },
+                                 .words = "The device that plays the sound."}));
+    if (!fonts.empty()) add_instruments(items, desk, fonts); // others cannot be chosen
 }
 
 MenuItem monitor_item(const DeviceDesk& desk)

@@ -226,13 +226,21 @@ class Server:
 
     def __init__(self, folder):
         sent = self.sent = collections.Counter()  # how often a file went out, not only that it is the same as before
+        server = self
+        self.slow_s = 0  # how long each tenth of a program takes
 
         class Quiet(http.server.SimpleHTTPRequestHandler):
             def log_message(self, *_):
                 pass
             def copyfile(self, source, outputfile):
                 sent[self.path.split("?")[0]] += 1
-                super().copyfile(source, outputfile)
+                with contextlib.suppress(ConnectionError):  # the browser may have asked for its size alone
+                    if not server.slow_s or not self.path.endswith(".wasm"):
+                        return super().copyfile(source, outputfile)
+                    data = source.read()
+                    for part in range(10):
+                        time.sleep(server.slow_s)
+                        outputfile.write(data[len(data) * part // 10:len(data) * (part + 1) // 10])
             def end_headers(self):
                 self.send_header("Access-Control-Allow-Origin", "*")  # for sandboxed frames, which have no origin
                 super().end_headers()

@@ -19,15 +19,15 @@ import zipfile
 
 from browsers import Chromium, Firefox, Server, opened
 
-SIZE, PHONE, PLAYED = (1280, 800), (412, 800), (640, 480)
+SIZE, PHONE, PHONE_ON_ITS_SIDE, PLAYED, LARGE = (1280, 800), (390, 844), (844, 390), (640, 480), (2560, 1440)
 KEYS = pathlib.Path(__file__).with_name("intro.keys").read_text().split()
 REPLAY = pathlib.Path(__file__).resolve().parent.parent / "replays" / "campaign-1.replay"
 START = ["--map=intro", "--seed=1"]
 SETTINGS = "speed = instant\ntypewriter = off\nmusic-volume = 0\n"
 CONFIG, GAMES = "/player/.config/drpg/drpg.conf", "/player/.local/share/drpg/games"
 KILLED_AFTER_S = 0.5  # a browser that is killed needs a moment to have written what it was given
-ENTER, F5 = "\ue007", "\ue035"
-FIRST_PICTURE_S, FRAMES = 2, 55  # what the page promises; a machine with other work is only warned about
+ENTER, F5, UP = "\ue007", "\ue035", "\ue013"
+FIRST_PICTURE_S, SECOND_VISIT_S, FRAMES = 2, 0.25, 55  # what the page promises; a machine with other work is only warned about
 
 STARTED = "return window.drpg && drpg.host.frames > 0 && performance.getEntriesByName('first picture')[0].startTime"
 # Presses keys one after the other; the game has to be idle before the next one.
@@ -113,6 +113,50 @@ def resize(browser, width, height):
 
 def put(browser, path, text):
     browser.run("drpg.put(words[0], new TextEncoder().encode(words[1])); await drpg.keep();", path, text)
+
+
+def comes_back(browser, address):
+    """The second visit, best of five."""
+    took = []
+    for _ in range(5):
+        browser.go("about:blank")
+        took.append(start(browser, address))
+    say(browser, f"second visit: first picture after {min(took):.2f} s")
+    if min(took) > SECOND_VISIT_S:
+        say(browser, f"WARNING: more than {SECOND_VISIT_S} s")
+
+
+# What a visitor sees and can do before the program is there.
+WAITING = """
+const bar = document.querySelector("#notice progress"), poster = document.getElementById("poster");
+if (!bar || !(bar.value > 0 && bar.value < bar.max) || !poster.naturalWidth) return false;
+document.getElementById("about").click();
+const isOpen = document.getElementById("help").open;
+document.getElementById("help").close();
+return [isOpen, document.getElementById("notice").textContent];
+"""
+
+
+def loads_slowly(kind, page):
+    """A visit over a slow line; then by a browser that cannot read the scripts."""
+    with opened(kind, SIZE) as browser, tempfile.TemporaryDirectory() as folder:
+        server = Server(page)
+        server.slow_s = 0.4
+        browser.go(server.address)
+        is_open, said = browser.wait_for(WAITING, "a picture and a bar")
+        if not is_open or "MB" not in said:
+            sys.exit(f"{browser.name}: while it loads, help opens: {is_open}, and the page says {said!r}")
+        browser.wait_for(STARTED, "the game over a slow line")
+        server.stop()
+        for file in page.iterdir():
+            pathlib.Path(folder, file.name).symlink_to(file)
+        pathlib.Path(folder, "play.js").unlink()
+        pathlib.Path(folder, "play.js").write_text("let = of = tomorrow;")
+        server = Server(folder)
+        browser.go(server.address)
+        browser.wait_for("return /2022 or later/.test(document.getElementById('notice').textContent)", "a word to an old browser")
+        server.stop()
+        say(browser, f"over a slow line: {said!r} over a picture, and help; an old browser gets a sentence")
 
 
 def plays_as_native(browser, address, expected):
@@ -205,6 +249,27 @@ def plays_in_a_frame(browser, server):
     say(browser, "plays in a sandboxed frame, and says that nothing is kept")
 
 
+def brings_from_elsewhere(browser, address):
+    """A mod and a recorded game of another site: name, size and site are shown before they are fetched."""
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, "night.zip").write_bytes(zipped({"mod.xml": MOD}))
+        pathlib.Path(folder, REPLAY.name).write_bytes(REPLAY.read_bytes())
+        other = Server(folder)
+        for kind, name in (("mod", "night.zip"), ("replay", REPLAY.name)):
+            browser.go(f"{address}?{kind}={other.address}{name}")
+            asked = browser.wait_for("return document.getElementById('question').open && document.querySelector('#question p').textContent",
+                                     f"a question about the {kind}")
+            if not all(word in asked for word in (name, " KB", other.address.split("/")[2])):
+                sys.exit(f"{browser.name}: before it fetches a {kind} it says {asked!r}")
+            browser.run("document.querySelector('#question button[value=yes]').click()")
+            browser.wait_for(STARTED, f"the {kind} of another site")
+            if said := browser.run("return document.getElementById('banner').textContent.replace('OK', '').trim()"):
+                sys.exit(f"{browser.name}: after the {kind} was fetched it says {said!r}")
+        browser.wait_for("return drpg.state() !== 'no game'", "the recorded game")
+        other.stop()
+    say(browser, "a mod and a recorded game of another site are played after a question")
+
+
 def follows_links(browser, address):
     """A link plays by itself and leaves the last game alone; what is wrong in it is said."""
     start(browser, address)
@@ -235,6 +300,7 @@ def follows_links(browser, address):
                                 f"a word about {wrong}")
         if "/" in said.replace("://", "").replace("localhost:1/x.zip", ""):
             sys.exit(f"{browser.name}: a folder of the page is in {said!r}")
+    brings_from_elsewhere(browser, address)
     if goes_on(browser, address, "after the links") != last:
         sys.exit(f"{browser.name}: a link has replaced the last game")
     say(browser, f"links play by themselves; one to this very moment has {len(moment)} letters")
@@ -373,6 +439,16 @@ def takes_file(browser, address, file):
                             f"return files && files.includes('{file.name}') && '{file.name}'", "the file is taken over")
     browser.run("await drpg.keep();")
     say(browser, f"took {file.name}: {kept}")
+    start(browser, address)  # it was played last
+    browser.run(f"drpg.module.FS.unlink('{GAMES}/{file.name}'); await drpg.keep();")
+    start(browser, address)
+    said = browser.run("return document.getElementById('banner').textContent")
+    if file.name not in said:
+        sys.exit(f"{browser.name}: of the last game, which is gone, it says {said!r}")
+    browser.run("document.getElementById('seen').click()")
+    browser.press(*[ENTER] * 12)  # the free game of the list, and a new one
+    browser.wait_for("return drpg.state() !== 'no game'", "another game instead of the one that is gone")
+    say(browser, "a last game that is gone leads to the list of games")
 
 
 def speed(browser, address):
@@ -386,6 +462,9 @@ def speed(browser, address):
     drawn, possible = browser.run(SPEED)
     size = browser.run("return drpg.host.width() + ' x ' + drpg.host.height()")
     say(browser, f"turning at {size}: {drawn:.1f} frames drawn of {possible:.1f} a second")
+    resize(browser, *LARGE)
+    if (size := browser.run("return [drpg.host.width(), drpg.host.height()]")) != list(LARGE):
+        sys.exit(f"{browser.name}: a window of {LARGE} is drawn with {size}")
     return drawn
 
 
@@ -406,6 +485,17 @@ def converts(browser, address, binaries, game, folder):
     said = browser.run("return (await converter.run(['info', 'GAME'])).said")
     if not said.startswith("Graveshift: ") or "/share" in said:
         sys.exit(f"{browser.name}: the converter calls the free game {said.splitlines()[0]}")
+    rows, first, last, said = browser.run("""
+      [...document.querySelectorAll("#jobs button")].find((button) => button.textContent === "Pictures").click();
+      for (let i = 0; i < 1200 && !document.querySelector("#made img"); ++i) await new Promise((done) => setTimeout(done, 50));
+      const more = document.getElementById("more");
+      while (!more.hidden) more.click();
+      const names = [...document.querySelectorAll("#made img")].map((picture) => picture.alt);
+      return [names.length, names[0], names.at(-1), document.getElementById("said").textContent];""")
+    if "/out" in said:
+        sys.exit(f"{browser.name}: a folder of the page is in {said!r}")
+    if rows < 500 or first.startswith("palettes/") or not last.startswith("palettes/"):
+        sys.exit(f"{browser.name}: the converter shows {rows} pictures, from {first} to {last}")
     begun = time.monotonic()
     code, said = browser.run("""
       const bytes = Uint8Array.from(atob(words[0]), (c) => c.charCodeAt(0));
@@ -416,22 +506,58 @@ def converts(browser, address, binaries, game, folder):
     say(browser, f"{REPLAY.name} in {time.monotonic() - begun:.1f} s: {said.splitlines()[-1]}")
 
 
-def changes(browser, what, act):
+def changes(browser, what, act, seconds=60):
     """The state after something that the game has to answer."""
     before = browser.wait_for(IDLE, "the game waits")
     act()
-    browser.wait_for(f"return drpg.state().split(' ')[0] !== '{before}'", what)
+    browser.wait_for(f"return drpg.state().split(' ')[0] !== '{before}'", what, seconds)
+
+
+def explains_itself(browser, address):
+    """Help, previews, and Quit with the way back."""
+    start(browser, address)
+    version, missing = browser.run("""
+      document.getElementById("about").click();
+      const help = document.getElementById("help");
+      const links = [...help.querySelectorAll("a")].map((link) => link.href), preview = document.querySelector("meta[property='og:image']").content;
+      const there = await Promise.all([...links, preview].map(async (link) => (await fetch(link)).ok));
+      const version = document.getElementById("version").textContent;
+      if (!help.open || links.length < 2 || !/IndexedDB/.test(help.textContent)) return [version, "text"];
+      help.close();
+      return [version, [...links, preview].filter((_, i) => !there[i]).join()];""")
+    if not version[:1].isdigit() or missing:
+        sys.exit(f"{browser.name}: help of version {version!r} lacks {missing!r}")
+    browser.press(UP, ENTER)  # the last row of the title is Quit
+    browser.wait_for("""
+      const again = document.querySelector("#notice button");
+      again?.click();
+      return again?.textContent === "Start again";""", "a button after Quit")
+    browser.wait_for(STARTED, "the game after Quit")
+    say(browser, f"help of version {version}, licences, a preview; after Quit it starts again")
+
+
+def turns_by_pad(browser):
+    try:
+        changes(browser, "a turn by pad", lambda: browser.run(PAD, [14]), 5)
+    except TimeoutError:
+        return False
+    finally:
+        browser.run(PAD)
+    return True
 
 
 def has_buttons(browser, address):
     """The pad, a copy of the saves, the whole screen; and Chromium's own opinion whether the page can be installed."""
     start(browser, address + "?map=junction&seed=1")
     browser.run(PAD)
-    for _ in range(8):  # the story, up to the first step
-        browser.run(PAD, [0])
-        browser.run(PAD)
-    changes(browser, "a turn by pad", lambda: browser.run(PAD, [14]))
-    browser.run(PAD)
+    for presses in (8, *[1] * 12):  # the story, up to the first step; on a slow machine the last ones talk to somebody
+        for _ in range(presses):
+            browser.run(PAD, [0])
+            browser.run(PAD)
+        if turns_by_pad(browser):
+            break
+    else:
+        sys.exit(f"{browser.name}: no turn by pad")
     if (kept := browser.run(COPY)) != ["PK", True, True]:
         sys.exit(f"{browser.name}: the copy of the saves lacks something: {kept}")
     browser.click("#full")
@@ -451,10 +577,26 @@ def keeps_the_page(browser, address):
         browser.wait_for(is_there, "the service worker at the second visit")
 
 
+def bar_fits_fingers(browser):
+    """Everything on the bar is at least 44 pixels in both directions, and on the glass."""
+    small = browser.run("""
+      return [...document.querySelectorAll("#bar > *:not([hidden])")].map((button) => [button.textContent, button.getBoundingClientRect()])
+        .filter(([, box]) => box.width < 44 || box.height < 44 || box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight)
+        .map(([text, box]) => `${text} ${box.width} x ${box.height} at ${box.left}, ${box.top}`);""")
+    if small:
+        sys.exit(f"{browser.name}: too small for a finger, or off the glass: {small}")
+
+
 def visit_with_fingers(kind, page, photos):
+    with opened(kind, PHONE_ON_ITS_SIDE, phone=True) as browser:
+        server = Server(page)
+        start(browser, server.address, photos, "phone-on-its-side")
+        bar_fits_fingers(browser)
+        server.stop()
     with opened(kind, PHONE, phone=True) as browser:
         server = Server(page)
         start(browser, server.address + "?map=junction&seed=1", photos, "phone-begin")
+        bar_fits_fingers(browser)
         wide, high = browser.run("return [drpg.host.box.left + drpg.host.box.width / 2, drpg.host.box.top + drpg.host.box.height / 2]")
         for _ in range(8):
             browser.swipe((wide, high), (wide, high), 30)
@@ -475,6 +617,7 @@ def visit(kind, page, binaries, photos, folder):
         took = start(browser, server.address, photos, "title")
         say(browser, f"first visit: first picture after {took:.2f} s")
         fetches_once(browser, server)
+        comes_back(browser, server.address)
         if took > FIRST_PICTURE_S:
             say(browser, f"WARNING: more than {FIRST_PICTURE_S} s")
         plays_as_native(browser, server.address, expected)
@@ -484,6 +627,7 @@ def visit(kind, page, binaries, photos, folder):
         converts(browser, server.address, binaries, game, folder)
         if speed(browser, server.address) < FRAMES:
             say(browser, f"WARNING: fewer than {FRAMES} frames a second")
+        explains_itself(browser, server.address)
         has_buttons(browser, server.address)
         films(browser, server.address)
         shuffles(browser, server.address)
@@ -513,6 +657,7 @@ def main():
     for kind in kinds:
         with tempfile.TemporaryDirectory() as folder:
             visit(kind, words.page.resolve(), words.binaries.resolve(), words.photos, pathlib.Path(folder))
+        loads_slowly(kind, words.page.resolve())
         loses_nothing(kind, words.page.resolve(), 16)
         visit_with_fingers(kind, words.page.resolve(), words.photos)
 

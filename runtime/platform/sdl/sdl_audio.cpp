@@ -38,7 +38,7 @@ bool is_midi(rpg::ByteView song)
 SdlAudio::~SdlAudio()
 {
     if (state_ != State::Open) return;
-    stop_music();
+    SdlAudio::stop_music(); // a destructor makes no virtual calls
     mixer_.halt_channel(-1);
     for (const auto& [id, chunk] : chunks_) mixer_.free_chunk(chunk);
     mixer_.close_audio();
@@ -227,12 +227,19 @@ bool SdlAudio::prepare_midi()
 {
     if (midi_state_ != Midi::Unknown) return midi_state_ == Midi::Ready;
     midi_state_ = Midi::Impossible;
-    const auto soundfont = find_soundfont(soundfont_, soundfont_folder_);
-    if (soundfont) soundfont_in_use_ = *soundfont;
-    if (!soundfont && !rpg::has_instruments())
-        complain({.is_music = true, .why = soundfont.error().reason});
-    else if ((soundfont && mixer_.set_soundfonts(soundfont->c_str()) == 0) ||
-             (mixer_.init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
+    if (plays_soundfonts()) {
+        const auto soundfont = find_soundfont(soundfont_, soundfont_folder_);
+        if (!soundfont) {
+            complain({.is_music = true, .why = soundfont.error().reason});
+            return false;
+        }
+        soundfont_in_use_ = *soundfont;
+    } else if (!rpg::has_instruments()) { // the mixer would crash
+        complain({.is_music = true, .why = "no MIDI device"});
+        return false;
+    }
+    if ((!soundfont_in_use_.empty() && mixer_.set_soundfonts(soundfont_in_use_.c_str()) == 0) ||
+        (mixer_.init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
         complain({.is_music = true, .why = SDL_GetError()});
     else
         midi_state_ = Midi::Ready;

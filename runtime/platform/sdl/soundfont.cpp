@@ -44,8 +44,14 @@ rpg::Result<std::string> named_soundfont(std::string_view list)
 
 } // namespace
 
+bool plays_soundfonts()
+{
+    return !rpg::soundfont_folders().empty();
+}
+
 std::vector<std::string> list_soundfonts(const std::string& own_folder)
 {
+    if (!plays_soundfonts()) return {};
     std::vector<fs::path> folders{own_folder};
     for (const std::string& folder : rpg::soundfont_folders()) folders.emplace_back(folder);
     std::vector<fs::path> found;
@@ -67,9 +73,9 @@ rpg::Result<std::string> find_soundfont(const std::string& wanted, const std::st
         return named_soundfont(named);
     if (!wanted.empty() && is_soundfont(wanted)) return wanted;
     if (std::vector<std::string> found = list_soundfonts(own_folder); !found.empty()) return found.front();
-    return rpg::Error{
-        .file = "drpg-play",
-        .reason = "no soundfont; package timgm6mb-soundfont has one, or choose yours in the settings"};
+    return rpg::Error{.file = "drpg-play",
+                      .reason = "no soundfont: install one (in Debian timgm6mb-soundfont), or put an .sf2 "
+                                "file into the folder soundfonts beside the saved games"};
 }
 
 } // namespace runtime

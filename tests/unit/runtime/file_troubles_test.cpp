@@ -77,20 +77,22 @@ TEST_CASE("what a decoder found is damage, what an author did wrong is told as i
 TEST_CASE("no reason that a player can meet was forgotten", "[runtime][troubles]")
 {
     // Reasons for whole files, which no decoder can tell as damage.
-    const std::regex literal(R"re((?:\.reason = |refuse\()"([^"]+)")re");
+    const std::regex literal(R"re((?:\.reason = |\.why = |refuse\()("[^"]+"(?:\s+"[^"]+")*))re");
     const std::filesystem::path tree = std::filesystem::path(tests::tests_folder()) / "..";
     std::size_t found = 0;
     for (const char* file :
          {"rpg/source/read_file.cpp", "rpg/source/write_file.cpp", "rpg/source/data_source.cpp",
           "rpg/game/port_files.cpp", "runtime/play/save_folder.cpp", "runtime/platform/sdl/soundfont.cpp",
+          "runtime/platform/sdl/sdl_audio.cpp", "runtime/platform/web/web_audio.cpp",
           "runtime/data/outline_font.cpp", "rpg/game/open_game.cpp"}) {
         const auto bytes = rpg::read_file((tree / file).generic_string(), 1 << 20);
         REQUIRE(bytes);
         const std::string text(rpg::as_text(*bytes));
         for (std::sregex_iterator each(text.begin(), text.end(), literal), end; each != end;
              ++each, ++found) {
-            INFO(file << ": " << (*each)[1]);
-            CHECK_FALSE(words_of((*each)[1]).empty());
+            const std::string reason = std::regex_replace((*each)[1].str(), std::regex(R"re("\s+"|")re"), "");
+            INFO(file << ": " << reason);
+            CHECK_FALSE(words_of(reason).empty());
         }
     }
     CHECK(found > 8);
