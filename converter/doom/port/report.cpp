@@ -10,6 +10,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace converter::port {
 
@@ -123,14 +125,31 @@ private:
             "the door opens from whichever side one comes");
     }
 
-    // Where the script is that opens a door from elsewhere.
+    // Of an event that only scripts run: the tile of the event that runs it; else the tile itself.
+    int caller_of(int tile) const
+    {
+        const auto runs = [&](const rpg::Event& event) {
+            const std::size_t first = std::min<std::size_t>(event.first(), level_.commands.size());
+            const std::size_t last = std::min(first + event.count(), level_.commands.size());
+            return std::any_of(level_.commands.begin() + static_cast<std::ptrdiff_t>(first),
+                               level_.commands.begin() + static_cast<std::ptrdiff_t>(last),
+                               [&](const rpg::Command& command) {
+                                   return rpg::effects_of(command).jump == rpg::Jump::RunTile &&
+                                          rpg::tile_index(rpg::target_tile(command)) == tile;
+                               });
+        };
+        const auto caller = std::ranges::find_if(level_.events, runs);
+        return caller == level_.events.end() ? tile : rpg::tile_index(caller->tile());
+    }
+
+    // Where the player starts the script that opens a door from elsewhere.
     std::optional<int> opener_of(std::uint32_t door) const
     {
         for (const DoorCommand& command : commands_)
             if (door_of_line(level_, command.line) == door &&
                 command.tile != tile_of_line(level_.lines[door]) &&
                 (can_open(command.order) || can_unlock(command.order)))
-                return command.tile;
+                return command.script_only ? caller_of(command.tile) : command.tile;
         return std::nullopt;
     }
 
@@ -215,7 +234,29 @@ std::string place_of(const ReportItem& item)
     const std::string tile =
         item.tile < 0 ? std::string()
                       : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
-    return item.kind == "map" ? tile : fmt::format(" {} {}{}", item.kind, item.index, tile);
+    if (item.kind == "map") return tile;
+    return fmt::format("{}{} {}{}", item.map.empty() ? "" : " ", item.kind, item.index, tile);
+}
+
+// Things of a map of which the same is to be said share a line.
+bool is_same_of_things(const ReportItem& one, const ReportItem& other)
+{
+    return one.kind == "thing" && other.kind == "thing" && one.map == other.map && one.tile >= 0 &&
+           other.tile >= 0 && one.code == other.code && one.text == other.text;
+}
+
+// One line for these items: the same of several things, or one of anything.
+std::string line_of(std::span<const ReportItem* const> same)
+{
+    const ReportItem& item = *same.front();
+    std::string place = place_of(item);
+    if (same.size() > 1) {
+        place = " things at";
+        for (const ReportItem* other : same)
+            place += fmt::format(" {},{}", other->tile % rpg::kMapTiles, other->tile / rpg::kMapTiles);
+    }
+    return fmt::format("{}{}: {}: {}: {}\n", item.map, place, name_of_kind(item.severity), item.code,
+                       item.text);
 }
 
 // Everything that has a place and that a mapper can do something about.
@@ -298,6 +339,7 @@ void report_pictures(const std::set<std::uint16_t>& missing, Report& report)
 
 std::string report_text(const Report& report)
 {
+    if (report.items.empty() && report.commands.empty()) return "Nothing was lost.\n";
     std::string text = task_list(report) + "What this export could not say as the game does\n\n";
     for (const auto& [map, outcomes] : report.commands) {
         text += fmt::format("{}: script commands:", map);
@@ -308,10 +350,13 @@ std::string report_text(const Report& report)
     text += '\n';
     for (const auto& [code, count] : totals(report)) text += fmt::format("{:6} {}\n", count, code);
     text += '\n';
+    std::vector<const ReportItem*> left;
     for (const ReportItem& item : report.items)
-        if (!is_said(item))
-            text += fmt::format("{}{}: {}: {}: {}\n", item.map, place_of(item), name_of_kind(item.severity),
-                                item.code, item.text);
+        if (!is_said(item)) left.push_back(&item);
+    for (std::size_t first = 0, next = 0; first < left.size(); first = next) {
+        while (next < left.size() && (next == first || is_same_of_things(*left[first], *left[next]))) ++next;
+        text += line_of(std::span(left).subspan(first, next - first));
+    }
     return text;
 }
 

@@ -149,6 +149,9 @@ TypedValue ExpressionTypes::member(const Node& node)
         complain(node, base.type + " has no member " + node.text);
         return {};
     }
+    if (left.kind == Kind::Call && (base.is("vector2") || base.is("vector3")))
+        complain(node,
+                 "a " + base.type + " that a call returns has to be kept before " + node.text + " is read");
     return field_value(node, holder, base);
 }
 
