@@ -275,7 +275,7 @@ class RpgHud : BaseStatusBar
 	void DrawTop()
 	{
 		let world = RpgWorld(EventHandler.Find("RpgWorld"));
-		if (!world) return;
+		if (!world || CPlayer.health <= 0) return;
 		int flags = DI_SCREEN_TOP | DI_SCREEN_HCENTER;
 		String said = world.banner >= 0 ? world.TextShown(world.banner) : "";
 		String title = said != "" ? said : world.facing;
