@@ -231,7 +231,7 @@ std::map<std::string_view, std::size_t> totals(const Report& report)
 
 std::string place_of(const ReportItem& item)
 {
-    const std::string tile =
+    std::string tile =
         item.tile < 0 ? std::string()
                       : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
     if (item.kind == "map") return tile;

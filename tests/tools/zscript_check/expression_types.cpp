@@ -226,7 +226,7 @@ TypedValue ExpressionTypes::binary(const Node& node)
 
 TypedValue ExpressionTypes::assign(const Node& node)
 {
-    const TypedValue target = type_of(node.children[0]);
+    TypedValue target = type_of(node.children[0]);
     TypedValue given = type_of(node.children[1]);
     expect_writable(node.children[0], target);
     if (target.is_unknown() || given.is_unknown()) return target;
