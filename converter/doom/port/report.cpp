@@ -231,9 +231,9 @@ std::map<std::string_view, std::size_t> totals(const Report& report)
 
 std::string place_of(const ReportItem& item)
 {
-    std::string tile =
-        item.tile < 0 ? std::string()
-                      : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
+    std::string tile = item.tile < 0
+                           ? std::string()
+                           : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
     if (item.kind == "map") return tile;
     return fmt::format("{}{} {}{}", item.map.empty() ? "" : " ", item.kind, item.index, tile);
 }
