@@ -25,8 +25,9 @@ SETTINGS = ("rpg_typing 0; screenblocks 12; r_drawplayersprites 0; con_notifytim
 
 
 def places_of(level, state, count, dice):
-    """(x, y, angle): middles of tiles of the floor and places beside them, in units and 256ths; not in things and doors."""
-    floor = sorted(tours.connected(tuple(state["player"]["tile"]), level.is_inside) - set(level.shown) - level.doors)
+    """(x, y, angle): middles of tiles of the floor and places beside them, in units and 256ths; not in things, doors and
+    secret walls, where an eye is in the wall."""
+    floor = sorted(tours.connected(tuple(state["player"]["tile"]), level.is_inside) - set(level.shown) - level.openings)
     for _ in range(count):
         x, y = dice.choice(floor)
         yield 64 * x + 32 + dice.choice((-8, 0, 8)), 64 * y + 32 + dice.choice((-8, 0, 8)), dice.randrange(0, 256, 16)
@@ -47,7 +48,7 @@ def sheet(drpg, data, engine, package, name, count, seed, folder, target):
                      f"screenshot {folder}/{number:02}.png; wait 3" for number, (x, y, angle) in enumerate(poses))
     said = uzdoom.run(engine, folder, [package, pack],
                       f"{SETTINGS}; wait 100; map {name}; wait 10; netevent tour_peace; wait 100{orders}; quit", size=SIZE)
-    print(f"{name}: {len(uzdoom.troubles(said))} lines of trouble")
+    print(f"{name}: {len(uzdoom.troubles(said))} lines of trouble", *uzdoom.troubles(said)[:5], sep="\n  ")
     ours = sorted((folder / "ours").glob("*.png"), key=lambda path: int(path.stem))
     theirs = sorted(folder.glob("*.png"))
     pairs = [str(path) for pair in zip(ours, theirs) for path in pair]

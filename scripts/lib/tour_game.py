@@ -136,5 +136,5 @@ def play_game(engine, package, game, turns=False):
     problems += [f"{stem}: never entered" for stem in way.levels if stem not in way.ways]
     problems += play(engine, package, way.parts, game.folder, {level.name: stem for stem, level in way.levels.items()}, turns)
     print(f"uzdoom: the game: {sum(len(part.acts) for part in way.parts)} acts, {len(way.fights)} fights, {len(problems)} "
-          "differences")
+          "differences", *problems[:5], sep="\n  ")
     return [f"uzdoom: {problem}" for problem in problems]

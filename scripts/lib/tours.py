@@ -69,6 +69,8 @@ class Level:
                        if kind in solid}  # where scripts put somebody
         self.doors = {(int(tile) % 32, int(tile) // 32) for tile in
                       re.findall(r"^line \d+ door .*tile (\d+)", self.table, re.MULTILINE)}
+        self.openings = {(int(tile) % 32, int(tile) // 32) for tile in
+                         re.findall(r"^line .* tile (\d+)", self.table, re.MULTILINE)}  # doors, secret and weak walls
         self.weak = [(int(tile) % 32, int(tile) // 32) for texture, tile in
                      re.findall(r"^line .* texture (\d+) tile (\d+)", self.table, re.MULTILINE) if int(texture) in WEAK_LINES]
         self.tiles, self.picky = [], []  # picky: want a key or more than one has

@@ -68,7 +68,7 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_LACK_2", "Not enough credits."},
     OwnText{"RPG_LACK_3", "Not enough experience."},
     OwnText{"RPG_HUD_HEALTH", "Health"},
-    OwnText{"RPG_HUD_ARMOUR", "Armour"},
+    OwnText{"RPG_HUD_ARMOUR", "Armor"},
     OwnText{"RPG_HUD_RANK", "Level"},
     OwnText{"RPG_HUD_CREDITS", "Credits"},
     OwnText{"RPG_HUD_AMMO", "Ammo"},

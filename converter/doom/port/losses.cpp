@@ -122,14 +122,31 @@ private:
             "the door opens from whichever side one comes");
     }
 
-    // Where the script is that opens a door from elsewhere.
+    // Of an event that only scripts run: the tile of the event that runs it; else the tile itself.
+    int caller_of(int tile) const
+    {
+        const auto runs = [&](const rpg::Event& event) {
+            const std::size_t first = std::min<std::size_t>(event.first(), level_.commands.size());
+            const std::size_t last = std::min(first + event.count(), level_.commands.size());
+            return std::any_of(level_.commands.begin() + static_cast<std::ptrdiff_t>(first),
+                               level_.commands.begin() + static_cast<std::ptrdiff_t>(last),
+                               [&](const rpg::Command& command) {
+                                   return rpg::effects_of(command).jump == rpg::Jump::RunTile &&
+                                          rpg::tile_index(rpg::target_tile(command)) == tile;
+                               });
+        };
+        const auto caller = std::ranges::find_if(level_.events, runs);
+        return caller == level_.events.end() ? tile : rpg::tile_index(caller->tile());
+    }
+
+    // Where the player starts the script that opens a door from elsewhere.
     std::optional<int> opener_of(std::uint32_t door) const
     {
         for (const DoorCommand& command : commands_)
             if (door_of_line(level_, command.line) == door &&
                 command.tile != tile_of_line(level_.lines[door]) &&
                 (can_open(command.order) || can_unlock(command.order)))
-                return command.tile;
+                return command.script_only ? caller_of(command.tile) : command.tile;
         return std::nullopt;
     }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <span>
+#include <vector>
 
 namespace converter::port {
 
@@ -27,10 +29,32 @@ std::map<std::string_view, std::size_t> totals(const Report& report)
 
 std::string place_of(const ReportItem& item)
 {
-    const std::string tile =
-        item.tile < 0 ? std::string()
-                      : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
-    return item.kind == "map" ? tile : fmt::format(" {} {}{}", item.kind, item.index, tile);
+    std::string tile = item.tile < 0
+                           ? std::string()
+                           : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
+    if (item.kind == "map") return tile;
+    return fmt::format("{}{} {}{}", item.map.empty() ? "" : " ", item.kind, item.index, tile);
+}
+
+// Things of a map of which the same is to be said share a line.
+bool is_same_of_things(const ReportItem& one, const ReportItem& other)
+{
+    return one.kind == "thing" && other.kind == "thing" && one.map == other.map && one.tile >= 0 &&
+           other.tile >= 0 && one.code == other.code && one.text == other.text;
+}
+
+// One line for these items: the same of several things, or one of anything.
+std::string line_of(std::span<const ReportItem* const> same)
+{
+    const ReportItem& item = *same.front();
+    std::string place = place_of(item);
+    if (same.size() > 1) {
+        place = " things at";
+        for (const ReportItem* other : same)
+            place += fmt::format(" {},{}", other->tile % rpg::kMapTiles, other->tile / rpg::kMapTiles);
+    }
+    return fmt::format("{}{}: {}: {}: {}\n", item.map, place, name_of_kind(item.severity), item.code,
+                       item.text);
 }
 
 // Everything that has a place and that a mapper can do something about.
@@ -68,6 +92,7 @@ void report_pictures(const std::set<std::uint16_t>& missing, Report& report)
 
 std::string report_text(const Report& report)
 {
+    if (report.items.empty() && report.commands.empty()) return "Nothing was lost.\n";
     std::string text = task_list(report) + "What this export could not say as the game does\n\n";
     for (const auto& [map, outcomes] : report.commands) {
         text += fmt::format("{}: script commands:", map);
@@ -78,10 +103,13 @@ std::string report_text(const Report& report)
     text += '\n';
     for (const auto& [code, count] : totals(report)) text += fmt::format("{:6} {}\n", count, code);
     text += '\n';
+    std::vector<const ReportItem*> left;
     for (const ReportItem& item : report.items)
-        if (!is_said(item))
-            text += fmt::format("{}{}: {}: {}: {}\n", item.map, place_of(item), name_of_kind(item.severity),
-                                item.code, item.text);
+        if (!is_said(item)) left.push_back(&item);
+    for (std::size_t first = 0, next = 0; first < left.size(); first = next) {
+        while (next < left.size() && (next == first || is_same_of_things(*left[first], *left[next]))) ++next;
+        text += line_of(std::span(left).subspan(first, next - first));
+    }
     return text;
 }
 

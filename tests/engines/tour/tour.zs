@@ -20,7 +20,8 @@ class RpgTour : StaticEventHandler
 	int enemyThing;
 	int enemyWeapon;
 	int fightTime;
-	int armourBefore;	// a fight: blows take armour, even from who cannot die
+	int armourSeen;	// blows take armour, even from who cannot die; in the rules they do not
+	int hurtSeen;
 	ui int toldText;
 	ui bool hasBought;
 
@@ -43,6 +44,7 @@ class RpgTour : StaticEventHandler
 		peace = 0;
 		since = 0;
 		enemy = null;
+		armourSeen = 0;
 		if (e.IsSaveGame) Say("back in " .. level.MapName);
 		else Say(String.Format("entered %s %d %d %d", level.MapName, world.ColumnOf(pawn.pos.X), world.RowOf(pawn.pos.Y), world.QuarterOf(pawn.angle)));
 	}
@@ -64,6 +66,7 @@ class RpgTour : StaticEventHandler
 		if (isPeaceful || acts.Size() > 0) hero.player.cheats |= CF_NOTARGET | CF_GODMODE2;
 		if (isPeaceful) level.SetFrozen(true);
 		if (isOver || acts.Size() == 0) return;
+		KeepArmour(world);
 		if (hero.health <= 0)
 		{
 			if (since++ == TICRATE) hero.player.playerstate = PST_REBORN;
@@ -71,6 +74,16 @@ class RpgTour : StaticEventHandler
 		}
 		DoNext(world, hero);
 		KeepStill(world);
+	}
+
+	// What a blow has taken is given back; what a script takes is gone.
+	void KeepArmour(RpgWorld world)
+	{
+		let career = world.TheCareer();
+		if (!career) return;
+		if (world.hurtAt != hurtSeen) career.armour = max(career.armour, armourSeen);
+		armourSeen = career.armour;
+		hurtSeen = world.hurtAt;
 	}
 
 	bool IsFighting()
@@ -210,7 +223,6 @@ class RpgTour : StaticEventHandler
 		enemyThing = thing;
 		enemyWeapon = weapon;
 		fightTime = 0;
-		armourBefore = world.TheCareer().armour;
 		world.TakeUp(hero, weapon);
 		if (!enemy) Say(String.Format("nobody to fight: %d", thing));
 	}
@@ -237,7 +249,6 @@ class RpgTour : StaticEventHandler
 			Say(String.Format("%s %d", isDone ? "killed" : "could not kill", enemyThing));
 			if (!isDone) Say(String.Format("with weapon %d instead of %d, health %d, distance %f", held ? held.number : -1, enemyWeapon, enemy.health, hero.Distance3D(enemy)));
 			enemyThing = -1;
-			world.TheCareer().armour = max(world.TheCareer().armour, armourBefore); // a death's script may give more
 			if (held && held.Ammo1) held.Ammo1.Amount = USED_UP;
 			return false;
 		}

@@ -149,6 +149,9 @@ TypedValue ExpressionTypes::member(const Node& node)
         complain(node, base.type + " has no member " + node.text);
         return {};
     }
+    if (left.kind == Kind::Call && (base.is("vector2") || base.is("vector3")))
+        complain(node,
+                 "a " + base.type + " that a call returns has to be kept before " + node.text + " is read");
     return field_value(node, holder, base);
 }
 
@@ -223,7 +226,7 @@ TypedValue ExpressionTypes::binary(const Node& node)
 
 TypedValue ExpressionTypes::assign(const Node& node)
 {
-    const TypedValue target = type_of(node.children[0]);
+    TypedValue target = type_of(node.children[0]);
     TypedValue given = type_of(node.children[1]);
     expect_writable(node.children[0], target);
     if (target.is_unknown() || given.is_unknown()) return target;

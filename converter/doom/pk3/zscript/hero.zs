@@ -154,6 +154,13 @@ class RpgPlayer : DoomPlayer
 		Super.TickPSprites();
 	}
 
+	// The space bar acts as it does for the living: there is no jumping.
+	override void DeathThink()
+	{
+		if ((player.cmd.buttons & BT_JUMP) != 0) player.cmd.buttons |= BT_USE;
+		Super.DeathThink();
+	}
+
 	// Armour takes its part as far as there is any; a dog in the hand takes all.
 	void TakeParts(Actor source, int healthPart, int armourPart)
 	{

@@ -8,6 +8,7 @@ class RpgHud : BaseStatusBar
 	const MESSAGES = 4;
 	const TITLE_TIME = 105;
 	const NAME_ROW = 22;
+	const NAME_BAR = 31;	// half of the bar below a monster's name
 	const PLAIN_BAR = 20;
 
 	HUDFont letters;
@@ -251,24 +252,40 @@ class RpgHud : BaseStatusBar
 		}
 	}
 
+	// The row of a name in the middle: below the messages that are long enough to reach it.
+	double RowOfName(String title)
+	{
+		Font ink = RpgInk.Small();
+		Vector2 pixels = GetHUDScale();
+		double middle = Screen.GetWidth() / pixels.X / 2;
+		double left = middle - max(ink.StringWidth(title) / 2, NAME_BAR) - 6;
+		double y = NAME_ROW;
+		double below = 4;
+		int count = told.Size();
+		for (int i = 0; i < count; i++)
+		{
+			if (toldAt[i] + MESSAGE_TIME < gametic) continue;
+			below += 12;
+			if (below > NAME_ROW && 4 + ink.StringWidth(told[i]) > left) y = below + 2;
+		}
+		return y;
+	}
+
 	// What a script says of the place, else what one looks at and how much of it is left.
 	void DrawTop()
 	{
 		let world = RpgWorld(EventHandler.Find("RpgWorld"));
-		if (!world) return;
+		if (!world || CPlayer.health <= 0) return;
 		int flags = DI_SCREEN_TOP | DI_SCREEN_HCENTER;
 		String said = world.banner >= 0 ? world.TextShown(world.banner) : "";
-		if (said != "")
-		{
-			DrawString(letters, said, (0, NAME_ROW), flags | DI_TEXT_ALIGN_CENTER);
-			return;
-		}
-		if (world.facing == "") return;
-		DrawString(letters, world.facing, (0, NAME_ROW), flags | DI_TEXT_ALIGN_CENTER);
+		String title = said != "" ? said : world.facing;
+		if (title == "") return;
+		double y = RowOfName(title);
+		DrawString(letters, title, (0, y), flags | DI_TEXT_ALIGN_CENTER);
 		let monster = RpgMonster(world.lookedAt);
-		if (!monster || monster.health <= 0) return;
-		Fill(Color(255, 0, 0, 0), -31, NAME_ROW + 13, 62, 5, flags);
-		Fill(Color(255, 187, 0, 0), -30, NAME_ROW + 14, floor(60. * min(monster.health, monster.fullHealth) / max(monster.fullHealth, 1)), 3, flags);
+		if (said != "" || !monster || monster.health <= 0) return;
+		Fill(Color(255, 0, 0, 0), -NAME_BAR, y + 13, 2 * NAME_BAR, 5, flags);
+		Fill(Color(255, 187, 0, 0), 1 - NAME_BAR, y + 14, floor((2. * NAME_BAR - 2) * min(monster.health, monster.fullHealth) / max(monster.fullHealth, 1)), 3, flags);
 	}
 
 	void DrawHurt()

@@ -306,6 +306,9 @@ TEST_CASE("the checker knows the types that GZDoom would not convert", "[pk3]")
     CHECK(problem_in("Array<int> a; a.Push(\"x\");") == "a string does not become a int");
     CHECK(problem_in("String s = String.Format(\"%d %s\", 1);") == "the pattern has 2 places");
     CHECK(problem_in("String s = String.Format(\"%s\", 1);") == "%s does not take a int");
+    CHECK(problem_in("double x = Vec2To(target).X;") ==
+          "a vector2 that a call returns has to be kept before x is read");
+    CHECK(problem_in("Vector2 way = Vec2To(target); double x = way.X + pos.XY.X;") == "");
     CHECK(problem_in("pos.x = 1;") == "this cannot be changed here");
     CHECK(problem_in("let x;") == "let needs a value");
     CHECK(problem_in("String s; int n; if (s.Length() < n) {}") == "comparison between signed and unsigned");

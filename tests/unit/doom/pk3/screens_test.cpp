@@ -123,8 +123,8 @@ TEST_CASE("a package can be played without a mouse: arrow keys walk and turn, Ct
           "leaves them free",
           "[pk3][screens]")
 {
-    const std::string keys =
-        open_pk3(export_pk3(free_levels_game(), {.levels = {"intro"}}).file).text("keyconf.txt");
+    const auto pk3 = open_pk3(export_pk3(free_levels_game(), {.levels = {"intro"}}).file);
+    const std::string keys = pk3.text("keyconf.txt");
     // A command that has a key, as all of these have, would get no second one.
     for (const char* button : {"forward", "back", "left", "right", "attack"}) {
         const std::string name = std::string("rpg_") + button;
@@ -133,6 +133,11 @@ TEST_CASE("a package can be played without a mouse: arrow keys walk and turn, Ct
         CHECK(keys.find((button == std::string("attack") ? "ctrl +" : "arrow +") + name + "\n") !=
               std::string::npos);
     }
+    // The space bar is the engine's key for jumping, and acts like "use", for the dead, too.
+    CHECK(pk3.text("zscript/rpg/world.zs").find("buttons & (BT_USE | BT_JUMP)") != std::string::npos);
+    CHECK(pk3.text("zscript/rpg/hero.zs")
+              .find("if ((player.cmd.buttons & BT_JUMP) != 0) player.cmd.buttons |= BT_USE;") !=
+          std::string::npos);
 }
 
 TEST_CASE("the game's own options come first in those of the engine, and its hand points out of menus",

@@ -202,6 +202,43 @@ TEST_CASE("a door that asks for its code itself opens by hand and is a task for 
     CHECK(report_json(report).find("\"task\": \"door 10,8 asks for a code") != std::string::npos);
 }
 
+TEST_CASE("a door that a script of its own opens is a task at the tile where the player starts that script",
+          "[port][mechanics]")
+{
+    rpg::GameData game = room_with_code_door({8, 7});
+    rpg::Level& level = game.levels.at("intro");
+    level.events.front().set_script_only();
+    level.events.push_back(rpg::Event::on({6, 8}));
+    level.events.back().set_range(3, 1);
+    level.commands.push_back(
+        {static_cast<std::uint8_t>(rpg::Opcode::RunTile), 8U | 7U << 8, rpg::condition::kUse});
+    Report report;
+    REQUIRE(port_map(game, {.stem = "intro", .name = "MAP01"}, {}, report));
+    CHECK(report_text(report).find("MAP01: door 10,8 opened by a code at 6,8: give it a switch\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("a report says in one line what is the same of several things", "[port][report]")
+{
+    const auto thing = [](std::size_t index, int tile, std::string text) {
+        return ReportItem{.map = "MAP01",
+                          .kind = "thing",
+                          .index = index,
+                          .tile = tile,
+                          .code = "thing-unmapped",
+                          .severity = Severity::Lost,
+                          .text = std::move(text)};
+    };
+    Report report;
+    report.items = {
+        thing(3, 4 + 32, "a lamp"), thing(4, 5 + 32, "a lamp"), thing(6, 7, "a pipe"),
+        ReportItem{.kind = "texture", .index = 2, .code = "animation-lost", .text = "stands still"}};
+    CHECK(report_text(report).ends_with("MAP01 things at 4,1 5,1: lost: thing-unmapped: a lamp\n"
+                                        "MAP01 thing 6 at 7,0: lost: thing-unmapped: a pipe\n"
+                                        "texture 2: info: animation-lost: stands still\n"));
+    CHECK(report_text({}) == "Nothing was lost.\n");
+}
+
 TEST_CASE("what a teleport leads to counts as reached", "[port][mechanics]")
 {
     for (const std::uint32_t condition : {rpg::condition::kEnter, 0U}) {
