@@ -54,13 +54,12 @@ private:
     {
         while (at_ < text_.size()) {
             const char next = text_[at_];
+            const char second = next == '/' && at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
             if (next == ' ' || next == '\t' || next == '\r' || next == '\n') {
                 advance();
-            } else if (next != '/') {
-                return;
-            } else if (text_.substr(at_).starts_with("//")) {
+            } else if (second == '/') {
                 at_ = std::min(text_.find('\n', at_), text_.size());
-            } else if (text_.substr(at_).starts_with("/*")) {
+            } else if (second == '*') {
                 const std::size_t end = text_.find("*/", at_ + 2);
                 if (end == std::string_view::npos) return reject("a comment has no end");
                 while (at_ < end + 2) advance();
