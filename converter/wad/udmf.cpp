@@ -53,15 +53,16 @@ private:
     void skip_space()
     {
         while (at_ < text_.size()) {
-            const std::string_view rest = text_.substr(at_);
-            if (rest.starts_with("//")) {
-                while (at_ < text_.size() && peek() != '\n') ++at_;
-            } else if (rest.starts_with("/*")) {
+            const char next = text_[at_];
+            const char second = next == '/' && at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+            if (next == ' ' || next == '\t' || next == '\r' || next == '\n') {
+                advance();
+            } else if (second == '/') {
+                at_ = std::min(text_.find('\n', at_), text_.size());
+            } else if (second == '*') {
                 const std::size_t end = text_.find("*/", at_ + 2);
                 if (end == std::string_view::npos) return reject("a comment has no end");
                 while (at_ < end + 2) advance();
-            } else if (peek() == ' ' || peek() == '\t' || peek() == '\r' || peek() == '\n') {
-                advance();
             } else {
                 return;
             }

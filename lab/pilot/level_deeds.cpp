@@ -3,6 +3,7 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/conditions.h"
@@ -14,6 +15,19 @@
 #include <algorithm>
 
 namespace rpg {
+namespace {
+
+// A script that moves players: whoever leaves its tile may be held back.
+bool may_hold_back(const Level& level, const Event& event)
+{
+    for (std::size_t i = event.first(); i < event.first() + event.count() && i < level.commands.size(); ++i) {
+        const Jump jump = effects_of(level.commands[i]).jump;
+        if (jump == Jump::Teleport || jump == Jump::CancelMove || jump == Jump::RunTile) return true;
+    }
+    return false;
+}
+
+} // namespace
 
 LevelDeeds::LevelDeeds(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes)
     : campaign_(campaign), stage_(stage), facts_(campaign, stage, other_codes),
@@ -24,6 +38,17 @@ LevelDeeds::LevelDeeds(const Campaign& campaign, const Stage& stage, std::span<c
         if (stage_.monster_of[i] == 0xFFFF || has_last_words(index)) continue;
         is_removed_[i] = true;
         removed_.push_back(index);
+    }
+    for (std::size_t event = 0; event < stage_.level->events.size(); ++event)
+        if (!stage_.level->events[event].script_only() &&
+            (facts_.acts_on_use(event) || facts_.acts_on_foot(event)))
+            acting_.emplace_back(event, stage_.level->events[event].tile());
+    for (const std::string& text : stage_.level->strings) codes_told_.push_back(facts_.codes_in(text));
+    for (int tile = 0; tile < kTileCount; ++tile) {
+        const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile)];
+        if (event == Stage::kNoEvent) continue;
+        if (facts_.acts_on_foot(event)) put(own_places_, tile_at_index(tile));
+        if (may_hold_back(*stage_.level, stage_.level->events[event])) put(scripted_, tile_at_index(tile));
     }
 }
 
@@ -78,9 +103,12 @@ void LevelDeeds::remove_monsters(GameState& state) const
     Turn turn{campaign_, &stage_, state, events};
     for (const EntityIndex index : removed_) {
         EntityState& monster = entity(turn, index);
+        ThingState& thing = state.level.things[stage_.entities[index_of(index)].index];
+        const unsigned now = monster.flags & (entity_bit::kLinked | entity_bit::kGone | entity_bit::kLive);
+        if (now == entity_bit::kGone && thing.has(thing_flag::kHidden)) continue; // as nearly always
         if (monster.has(entity_bit::kLinked)) unlink(turn, index);
         monster.flags = static_cast<std::uint16_t>((monster.flags | entity_bit::kGone) & ~entity_bit::kLive);
-        thing_of(turn, index).flags |= thing_flag::kHidden;
+        thing.flags |= thing_flag::kHidden;
     }
     std::erase_if(state.level.awake, [&](EntityIndex index) { return is_removed_[index_of(index)]; });
 }
@@ -97,45 +125,122 @@ void LevelDeeds::take_away(GameState& state, ThingIndex thing) const
 
 bool LevelDeeds::is_place_of_its_own(TilePos tile) const
 {
-    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
-    return event != Stage::kNoEvent && facts_.acts_on_foot(event);
+    return has(own_places_, tile);
 }
 
 bool LevelDeeds::walks(const Situation& situation, TilePos from, Angle256 direction) const
 {
-    const Passage way = situation.passage(from, direction);
-    if (way.obstacle == Obstacle::Blocked) return false;
-    if (way.obstacle == Obstacle::None || way.obstacle == Obstacle::Monster) return true;
     const TilePos to = beside(from, direction);
-    const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(to))];
-    const bool acts = event != Stage::kNoEvent && facts_.acts(event);
-    return !acts; // then opening or breaking it is a deed
+    const std::size_t event = is_on_map(to) ? stage_.event_of[static_cast<std::size_t>(tile_index(to))]
+                                            : std::size_t{Stage::kNoEvent};
+    const bool acts = event != Stage::kNoEvent && facts_.acts(event); // then opening or breaking it is a deed
+    const bool missed = situation.beliefs().missed_code;
+    const Passage way = situation.passage(from, direction);
+    if (acts && !has(scripted_, from))
+        situation.beliefs().missed_code = missed; // with the code it is the same
+    if (way.obstacle == Obstacle::Blocked) return false;
+    return way.obstacle == Obstacle::None || way.obstacle == Obstacle::Monster || !acts;
 }
 
-TileSet LevelDeeds::region_of(const Situation& situation, TilePos start, KnownWays& ways) const
+// Bare ground needs no questions: all but a few tiles of a level.
+void LevelDeeds::find_ground(const Situation& situation, KnownWays& ways) const
 {
-    const auto leads_on = [&](TilePos tile, int side) {
+    const World& world = situation.world();
+    for (int tile = 0; tile < kTileCount; ++tile) {
+        EntityIndex here = world.level().tiles[static_cast<std::size_t>(tile)];
+        if (here == kWallEntity) continue;
+        while (here != kNoEntity && (mask_of(type_of(world, here)) & type_mask::kWalk) == 0)
+            here = entity(world, here).next;
+        put(here == kNoEntity ? ways.bare : ways.held, tile_at_index(tile));
+    }
+    for (std::size_t y = 0; y < ways.bare.size(); ++y) {
+        ways.held[y] = (ways.held[y] | (ways.bare[y] & scripted_[y])) & ~own_places_[y];
+        ways.bare[y] &= ~(scripted_[y] | own_places_[y]);
+    }
+    ways.is_known = true;
+}
+
+// A flood over bare ground, row by row, and from there over what the rules let one pass.
+class LevelDeeds::Flood {
+public:
+    Flood(const LevelDeeds& deeds, const Situation& situation, KnownWays& ways)
+        : deeds_(deeds), situation_(situation), ways_(ways)
+    {
+    }
+    Region run(TilePos start)
+    {
+        put(tiles_, start);
+        for (bool more = true; more;) {
+            more = false;
+            spread(tiles_, ways_.bare);
+            for (std::size_t row = 0; row < tiles_.size(); ++row) {
+                for_each_tile(row, beside_row(tiles_, row) & ways_.held[row] & ~tiles_[row],
+                              [&](TilePos tile) { more |= enter(tile); });
+                for_each_tile(row, tiles_[row] & ~ways_.bare[row] & ~left_[row],
+                              [&](TilePos tile) { more |= leave(tile); });
+            }
+        }
+        return {tiles_, is_mutual_};
+    }
+
+private:
+    bool leads_on(TilePos tile, int side)
+    {
         const auto way = static_cast<std::size_t>(tile_index(tile) * 4 + side);
-        if (!ways.asked[way]) ways.open[way] = walks(situation, tile, quarter(side));
-        ways.asked.set(way);
-        return ways.open[way];
-    };
-    TileSet region;
-    region.set(static_cast<std::size_t>(tile_index(start)));
-    if (is_place_of_its_own(start)) return region;
-    std::vector<TilePos> open{start};
-    while (!open.empty()) {
-        const TilePos tile = open.back();
-        open.pop_back();
+        if (!ways_.asked[way]) ways_.open[way] = deeds_.walks(situation_, tile, quarter(side));
+        ways_.asked.set(way);
+        return ways_.open[way];
+    }
+    void add(TilePos tile, TilePos from, int side)
+    {
+        put(tiles_, tile);
+        if (!is_mutual_) return;
+        // It was not asked: that a code is missed there counts for nothing.
+        const bool missed = situation_.beliefs().missed_code;
+        is_mutual_ = !has(deeds_.own_places_, from) && deeds_.walks(situation_, tile, quarter(side ^ 2));
+        situation_.beliefs().missed_code = missed;
+    }
+    bool enter(TilePos tile) // from the side where it can be; true: there is one
+    {
+        for (int side = 0; side < 4; ++side) {
+            const TilePos from = beside(tile, quarter(side ^ 2));
+            if (!is_on_map(from) || !has(tiles_, from) || !leads_on(from, side)) continue;
+            add(tile, from, side);
+            return true;
+        }
+        return false;
+    }
+    bool leave(TilePos tile) // to all sides; true: to a new tile
+    {
+        bool leads = false;
         for (int side = 0; side < 4; ++side) {
             const TilePos to = beside(tile, quarter(side));
-            if (!is_on_map(to) || region[static_cast<std::size_t>(tile_index(to))]) continue;
-            if (is_place_of_its_own(to) || !leads_on(tile, side)) continue;
-            region.set(static_cast<std::size_t>(tile_index(to)));
-            open.push_back(to);
+            if (!is_on_map(to) || has(tiles_, to) || has(deeds_.own_places_, to) || !leads_on(tile, side))
+                continue;
+            add(to, tile, side);
+            leads = true;
         }
+        put(left_, tile);
+        return leads;
     }
-    return region;
+
+    const LevelDeeds& deeds_;
+    const Situation& situation_;
+    KnownWays& ways_;
+    TileRows tiles_{};
+    TileRows left_{}; // where something is, and all ways out were tried
+    bool is_mutual_ = true;
+};
+
+LevelDeeds::Region LevelDeeds::region_of(const Situation& situation, TilePos start, KnownWays& ways) const
+{
+    if (is_place_of_its_own(start)) {
+        Region alone{{}, false};
+        put(alone.tiles, start);
+        return alone;
+    }
+    if (!ways.is_known) find_ground(situation, ways);
+    return Flood(*this, situation, ways).run(start);
 }
 
 void LevelDeeds::add_entity_deeds(std::vector<Deed>& found, const Situation& situation,
@@ -147,29 +252,40 @@ void LevelDeeds::add_entity_deeds(std::vector<Deed>& found, const Situation& sit
         const bool boss = def.is(EntityType::Monster) && here.has(entity_bit::kLive);
         const bool taken =
             def.is(EntityType::PickUp, subtype::kKey) || def.is(EntityType::Weapon, weapon::kAxe);
+        const std::size_t event = stage_.event_of[here.tile];
+        const bool breaks = def.is(EntityType::Breakable) && event != Stage::kNoEvent && facts_.acts(event) &&
+                            !coupling && situation.breaking_weapon(index) >= 0;
+        const bool dies = boss || (coupling && spawning);
+        if (!taken && !dies && !breaks) return;
         for (int side = 0; side < 4; ++side) {
             const TilePos stand = beside(tile, turned(quarter(side), 128));
             if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
             if (taken && walks(situation, stand, quarter(side)))
                 found.push_back({Deed::Kind::Step, stand, quarter(side), index});
-            if (boss || (coupling && spawning))
-                found.push_back({Deed::Kind::Kill, stand, quarter(side), index});
-            const std::size_t event = stage_.event_of[here.tile];
-            const bool acts = event != Stage::kNoEvent && facts_.acts(event);
-            if (def.is(EntityType::Breakable) && acts && !coupling && situation.breaking_weapon(index) >= 0)
-                found.push_back({Deed::Kind::Break, stand, quarter(side), index});
+            if (dies) found.push_back({Deed::Kind::Kill, stand, quarter(side), index});
+            if (breaks) found.push_back({Deed::Kind::Break, stand, quarter(side), index});
         }
     };
     situation.for_each_entity(add);
 }
 
+// A turn without a command that it sets off does nothing.
+bool LevelDeeds::notices_turn(TilePos tile, Angle256 direction) const
+{
+    const std::size_t number = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
+    if (number == Stage::kNoEvent) return false;
+    const Event& event = stage_.level->events[number];
+    const std::vector<Command>& commands = stage_.level->commands;
+    const std::uint32_t trigger = trigger::facing(direction) | trigger::kByPlayer;
+    for (std::size_t i = event.first(); i < event.first() + event.count() && i < commands.size(); ++i)
+        if ((commands[i].condition & trigger) != 0) return true;
+    return false;
+}
+
 std::vector<Deed> LevelDeeds::from(const Situation& situation, TilePos at, const TileSet& region) const
 {
     std::vector<Deed> found;
-    for (std::size_t event = 0; event < stage_.level->events.size(); ++event) {
-        if (stage_.level->events[event].script_only()) continue;
-        if (!facts_.acts_on_use(event) && !facts_.acts_on_foot(event)) continue;
-        const TilePos tile = stage_.level->events[event].tile();
+    for (const auto& [event, tile] : acting_) {
         for (int side = 0; side < 4; ++side) {
             const TilePos stand = beside(tile, turned(quarter(side), 128));
             if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
@@ -181,7 +297,7 @@ std::vector<Deed> LevelDeeds::from(const Situation& situation, TilePos at, const
     if (is_place_of_its_own(at)) {
         for (int side = 0; side < 4; ++side) {
             found.push_back({Deed::Kind::Step, at, quarter(side)});
-            found.push_back({Deed::Kind::Turn, at, quarter(side)});
+            if (notices_turn(at, quarter(side))) found.push_back({Deed::Kind::Turn, at, quarter(side)});
         }
     }
     add_entity_deeds(found, situation, region);
@@ -249,10 +365,9 @@ void LevelDeeds::begin(LevelProgress& progress, const Deed& deed)
 
 void LevelDeeds::note_codes(LevelProgress& progress, const GameEvents& events) const
 {
-    const std::vector<std::string>& strings = stage_.level->strings;
     const auto read = [&](StringIndex string) {
         const auto index = static_cast<std::size_t>(string);
-        if (index < strings.size()) progress.codes |= facts_.codes_in(strings[index]);
+        if (index < codes_told_.size()) progress.codes |= codes_told_[index];
     };
     for (const GameEvent& event : events) {
         if (const auto* opened = std::get_if<event::DialogOpened>(&event.body)) read(opened->dialog.string);
@@ -278,7 +393,8 @@ Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner)
         }
         case Mode::Code: {
             const std::string& code = stage_.level->strings[static_cast<std::size_t>(state.screen.code.code)];
-            const bool known = (facts_.codes_in(code) & ~progress.codes) == 0;
+            const bool known =
+                (codes_told_[static_cast<std::size_t>(state.screen.code.code)] & ~progress.codes) == 0;
             const PlayerCommand command =
                 known || manner.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
             asked.unknown_code |= !known;

@@ -1,6 +1,7 @@
 #pragma once
 #include "lab/pilot/level_facts.h"
 #include "lab/pilot/route.h"
+#include "lab/pilot/tile_rows.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/state/event.h"
 
@@ -8,6 +9,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rpg {
@@ -35,9 +37,12 @@ struct LevelProgress {
     std::uint64_t codes = 0; // read
 };
 
-// Where one can walk from which tile, as far as it was asked: tile index * 4 + side.
+// Where one can walk in a state of the level.
 struct KnownWays {
-    std::bitset<kTileCount * 4> asked, open;
+    bool is_known = false;
+    TileRows bare{};                         // nothing is in the way, and nothing happens to whoever leaves
+    TileRows held{};                         // something may be in the way: the rules are asked
+    std::bitset<kTileCount * 4> asked, open; // them, as far as they were: tile index * 4 + side
 };
 
 // All that can be done in a level, and what comes of it: the game's own rules carry it out on a real state.
@@ -56,15 +61,23 @@ public:
 
     bool is_place_of_its_own(TilePos tile) const;
     // That one can walk through. `ways`: of all states with the same key.
-    TileSet region_of(const Situation& situation, TilePos start, KnownWays& ways) const;
+    struct Region {
+        TileRows tiles{};
+        bool is_mutual = true; // the same from each of its tiles
+    };
+    Region region_of(const Situation& situation, TilePos start, KnownWays& ways) const;
     std::vector<Deed> from(const Situation& situation, TilePos at, const TileSet& region) const;
 
     void begin(LevelProgress& progress, const Deed& deed); // to its first question
     Asked answer_all(LevelProgress& progress, const Deed& manner);
 
 private:
+    class Flood;
+
     bool has_last_words(EntityIndex monster) const; // its death runs a script
     bool walks(const Situation& situation, TilePos from, Angle256 direction) const;
+    void find_ground(const Situation& situation, KnownWays& ways) const;
+    bool notices_turn(TilePos tile, Angle256 direction) const;
     void add_entity_deeds(std::vector<Deed>& found, const Situation& situation, const TileSet& region) const;
     void clear_tile(Turn& turn, TilePos tile) const;
     void note_codes(LevelProgress& progress, const GameEvents& events) const;
@@ -73,6 +86,10 @@ private:
     const Campaign& campaign_;
     const Stage& stage_;
     PilotFacts facts_;
+    std::vector<std::pair<std::size_t, TilePos>> acting_; // events that players set off where they are
+    std::vector<std::uint64_t> codes_told_;               // by string
+    TileRows own_places_{};                               // is_place_of_its_own
+    TileRows scripted_{};          // a script that moves players may hold back who leaves
     std::vector<bool> is_removed_; // by entity: a monster whose death runs no script
     std::vector<EntityIndex> removed_;
     GameEvents events_;                        // of what is done: its memory is used again and again

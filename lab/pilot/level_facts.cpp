@@ -37,6 +37,18 @@ PilotFacts::PilotFacts(const Campaign& campaign, const Stage& stage, std::span<c
     do find_events();
     while (track_doors_that_act());
     find_keyed();
+    find_keyed_entities();
+}
+
+void PilotFacts::find_keyed_entities()
+{
+    for (std::size_t i = 2; i < stage_.entities.size(); ++i)
+        if (stage_.monster_of[i] != 0xFFFF) monsters_.push_back(i);
+    for (std::size_t i = 0; i < stage_.entity_of_thing.size(); ++i) {
+        const EntityIndex index = stage_.entity_of_thing[i];
+        if (index != kNoEntity && stage_.monster_of[static_cast<std::size_t>(index)] == 0xFFFF)
+            keyed_things_.push_back(i);
+    }
 }
 
 void PilotFacts::find_keyed()
@@ -240,10 +252,10 @@ void PilotFacts::note_act(std::size_t number, const Command& command)
     if ((command.condition & condition::kUse) != 0) on_use_[number] = true;
 }
 
-std::string PilotFacts::key_of(const GameState& state, std::uint64_t codes) const
+void PilotFacts::put_key(std::string& key, const GameState& state, std::uint64_t codes) const
 {
     const LevelState& level = state.level;
-    std::string key;
+    key.clear();
     const auto put = [&](std::uint32_t value) {
         key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
     };
@@ -261,7 +273,6 @@ std::string PilotFacts::key_of(const GameState& state, std::uint64_t codes) cons
     put(state.player.keys);
     put(state.player.weapons & 1U);
     put(level.couplings.destroyed * 2U + (level.couplings.spawning ? 1U : 0U));
-    return key;
 }
 
 // Crates that are in nobody's way for good do not count.
@@ -278,12 +289,10 @@ void PilotFacts::add_things_to(std::string& key, const GameState& state) const
     const auto put = [&](std::size_t value) {
         key.append({static_cast<char>(value), static_cast<char>(value >> 8)});
     };
-    for (std::size_t i = 0; i < stage_.entity_of_thing.size(); ++i) {
+    for (const std::size_t i : keyed_things_) {
         const EntityIndex index = stage_.entity_of_thing[i];
-        if (index == kNoEntity) continue;
         const EntityState& here = level.entities[static_cast<std::size_t>(index)];
         if (here.has(entity_bit::kLinked) || here.def == kNoDef) continue;
-        if (stage_.monster_of[static_cast<std::size_t>(index)] != 0xFFFF) continue;
         const EntityDef& def = campaign_.def(here.def);
         const auto type = EntityType{def.type};
         const bool blocks = type == EntityType::Human || type == EntityType::Tall ||
@@ -291,10 +300,8 @@ void PilotFacts::add_things_to(std::string& key, const GameState& state) const
                             type == EntityType::Bars || type == EntityType::Breakable;
         if (blocks && !can_be_cleared(index, def, state.player)) put(i);
     }
-    for (std::size_t i = 2; i < stage_.entities.size(); ++i)
-        if (stage_.monster_of[i] != 0xFFFF && level.entities[i].has(entity_bit::kLive) &&
-            level.entities[i].has(entity_bit::kLinked))
-            put(i);
+    for (const std::size_t i : monsters_)
+        if (level.entities[i].has(entity_bit::kLive) && level.entities[i].has(entity_bit::kLinked)) put(i);
 }
 
 } // namespace rpg

@@ -25,7 +25,7 @@ public:
     // Bit n: the text tells code n; of the first 64 codes.
     std::uint64_t codes_in(const std::string& text) const;
     // Two states of the level with the same key differ in nothing that matters but the player's place.
-    std::string key_of(const GameState& state, std::uint64_t codes) const;
+    void put_key(std::string& key, const GameState& state, std::uint64_t codes) const;
 
 private:
     void add_things_to(std::string& key, const GameState& state) const;
@@ -34,6 +34,7 @@ private:
     std::size_t end_of(const Event& event) const;            // its last command's index, and one
     void find_codes();
     void find_keyed();
+    void find_keyed_entities();
     void track_lines();
     void find_events();
     bool find_acts(std::size_t number);
@@ -53,6 +54,8 @@ private:
     std::vector<bool> tracked_;                              // by line
     std::vector<std::size_t> keyed_events_, keyed_commands_; // what they have done is part of the key
     std::vector<std::size_t> keyed_lines_;                   // that move or are locked in a way that matters
+    std::vector<std::size_t> keyed_things_;                  // that are no monsters
+    std::vector<std::size_t> monsters_;                      // entities
     std::vector<std::string> codes_;
 };
 

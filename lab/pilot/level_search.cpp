@@ -21,7 +21,7 @@ namespace rpg {
 namespace {
 
 // Doors that are open, scripts that are done, keys and ground.
-int openness_of(const SearchNode& node, const TileSet& region)
+int openness_of(const SearchNode& node)
 {
     const LevelState& level = node.progress.state.level;
     constexpr int kKey = 60;
@@ -33,7 +33,7 @@ int openness_of(const SearchNode& node, const TileSet& region)
         std::ranges::count(level.spent, true) + std::ranges::count_if(level.lines, is_free) +
         level.couplings.destroyed * 4 + (level.couplings.spawning ? 2 : 0);
     return std::popcount(node.progress.state.player.keys) * kKey + static_cast<int>(done) * kDone +
-           static_cast<int>(region.count()) / kTilesAPoint - node.depth;
+           static_cast<int>(node.region.count()) / kTilesAPoint - node.depth;
 }
 
 constexpr std::size_t kPlaces = 2 * std::size_t{kTileCount}; // regions, and tiles of their own
@@ -42,6 +42,13 @@ constexpr std::size_t as_size(int number)
 {
     return static_cast<std::size_t>(number);
 }
+
+// Where one can walk in a state of the level, and the nodes of its regions that are the same from each of
+// their tiles.
+struct StateGround {
+    KnownWays ways;
+    std::vector<std::pair<TileRows, int>> regions;
+};
 
 class Explorer {
 public:
@@ -63,9 +70,9 @@ private:
     Asked carry_out(int number, const Deed& deed, LevelProgress& progress);
     void arrive(int number, const Deed& deed, LevelProgress& progress, bool guessed);
     bool finishes(const GameState& state) const;
-    int place_of(TilePos at, const TileSet& region) const;
+    int place_of(TilePos at, const TileRows& region) const;
     Beliefs beliefs_of(const LevelProgress& progress) const;
-    int add(const LevelProgress& progress, const Origin& origin);
+    int add(LevelProgress& progress, const Origin& origin); // takes it if it is new
     int count() const { return static_cast<int>(nodes_.size()); }
     int add_start(const DeadEndTask& task, const Arrival& arrival);
     int next_to_look_at();
@@ -79,8 +86,10 @@ private:
     std::function<bool(const GameState&)> is_wanted_;
     SearchNodes nodes_;
     LevelProgress begun_, answered_; // of the deed that is tried: their memory is used again and again
+    GameState spare_;                // and that of a node which was looked at
+    std::string key_;                // of the state that is looked up
     std::unordered_map<std::string, std::size_t> states_; // of the level, by their keys
-    std::deque<KnownWays> ways_;                          // by state
+    std::deque<StateGround> ground_;                      // by state
     std::unordered_map<std::size_t, int> known_;          // nodes by state and place
     std::unordered_map<std::size_t, int> seen_;           // and by state and tile
     std::vector<std::pair<int, int>> open_;               // a heap: openness, node; for find_way
@@ -95,12 +104,9 @@ private:
     DeadEndReport report_;
 };
 
-int Explorer::place_of(TilePos at, const TileSet& region) const
+int Explorer::place_of(TilePos at, const TileRows& region) const
 {
-    if (deeds_.is_place_of_its_own(at)) return kTileCount + tile_index(at);
-    for (std::size_t i = 0; i < region.size(); ++i)
-        if (region[i]) return static_cast<int>(i);
-    return 0;
+    return deeds_.is_place_of_its_own(at) ? kTileCount + tile_index(at) : first_tile(region);
 }
 
 // No way is given up.
@@ -114,31 +120,39 @@ Beliefs Explorer::beliefs_of(const LevelProgress& progress) const
     return beliefs;
 }
 
-// Where it is known already, nothing is copied.
-int Explorer::add(const LevelProgress& progress, const Origin& origin)
+int Explorer::add(LevelProgress& progress, const Origin& origin)
 {
     const TilePos at = tile_of(progress.state.player.at);
-    const auto [known_state, is_new_state] =
-        states_.emplace(deeds_.facts().key_of(progress.state, progress.codes), ways_.size());
-    if (is_new_state) ways_.emplace_back();
-    const std::size_t state = known_state->second;
+    deeds_.facts().put_key(key_, progress.state, progress.codes);
+    const auto known_state = states_.find(key_);
+    const std::size_t state = known_state == states_.end() ? ground_.size() : known_state->second;
+    if (known_state == states_.end()) {
+        states_.emplace(key_, state);
+        ground_.emplace_back();
+    }
+    StateGround& ground = ground_[state];
+    for (const auto& [tiles, number] : ground.regions)
+        if (has(tiles, at)) return number;
     const auto [seen, is_unseen] = seen_.try_emplace(state * kTileCount + as_size(tile_index(at)));
     if (!is_unseen) return seen->second;
     const Beliefs beliefs = beliefs_of(progress);
     const Situation situation(campaign_, progress.state, beliefs);
-    const TileSet region = deeds_.region_of(situation, at, ways_[state]);
+    const LevelDeeds::Region region = deeds_.region_of(situation, at, ground.ways);
     report_.guessing_matters |= beliefs.missed_code;
-    const auto [place, is_new] = known_.emplace(state * kPlaces + as_size(place_of(at, region)), count());
+    const auto [place, is_new] =
+        known_.emplace(state * kPlaces + as_size(place_of(at, region.tiles)), count());
     seen->second = place->second;
+    if (region.is_mutual) ground.regions.emplace_back(region.tiles, place->second);
     if (!is_new) return place->second;
     SearchNode& node = nodes_.emplace_back();
-    node.progress = progress;
+    std::swap(node.progress.state, spare_); // its memory for what is tried next
+    std::swap(node.progress, progress);
     node.at = at;
     node.parent = origin.parent;
     node.depth = origin.depth;
     node.deed = origin.deed;
-    node.openness = openness_of(node, region);
-    node.region = region;
+    node.region = tile_set(region.tiles);
+    node.openness = openness_of(node);
     open_.emplace_back(node.openness, -place->second);
     std::ranges::push_heap(open_);
     looked_at_.push_back(false);
@@ -283,7 +297,8 @@ DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
             break;
         }
         expand(static_cast<int>(i));
-        nodes_[i].progress.state = {}; // it is large, and was all that was needed of it
+        spare_ = {};
+        std::swap(nodes_[i].progress.state, spare_); // it is large, and nothing more is needed of it
     }
     spread_finish(nodes_);
     const auto finishes_from = [&](int start) { return nodes_[static_cast<std::size_t>(start)].can_finish; };

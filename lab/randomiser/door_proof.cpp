@@ -186,6 +186,7 @@ DoorProof::Look DoorProof::search(const Facts& facts, KeyRing key_ring) const
             if (std::exchange(is_first, false)) all.sure = sure;
             narrow(all.sure, sure);
         }
+        if (facts.is_inside && !report.complete) break; // then the doors stay
         if (!facts.asks_codes || !report.guessing_matters) continue;
         task.guesses = true; // sure is only what can be done without
         add_report(all, find_dead_ends(campaign_, task), key_ring);
@@ -225,7 +226,22 @@ const DoorProof::Look& DoorProof::look(const std::string& map, KeyRing key_ring)
     if (const auto known = looks_.find({map, key_ring}); known != looks_.end()) return known->second;
     for (auto same = looks_.lower_bound({map, 0}); same != looks_.end() && same->first.first == map; ++same)
         if (((same->first.second ^ key_ring) & same->second.asked) == 0) return same->second;
+    if (const Look* less = too_large_with_less(map, key_ring); less != nullptr) {
+        Look vague = *less;
+        vague.sure = {};
+        return looks_[{map, key_ring}] = std::move(vague);
+    }
     return looks_[{map, key_ring}] = search(facts, key_ring);
+}
+
+// Where some of these keys led to too many states already, all of them lead to no fewer.
+const DoorProof::Look* DoorProof::too_large_with_less(const std::string& map, KeyRing key_ring) const
+{
+    for (auto known = looks_.lower_bound({map, 0}); known != looks_.end() && known->first.first == map;
+         ++known)
+        if (!known->second.complete && (known->first.second & ~unsigned{key_ring}) == 0)
+            return &known->second;
+    return nullptr;
 }
 
 // A level that is too large to be searched leads to all its exits, perhaps.

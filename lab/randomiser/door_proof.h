@@ -84,6 +84,7 @@ private:
     Items items_of(const GameData& game) const;
     KeyRing mask_of(const std::string& map) const;
     const Look& look(const std::string& map, KeyRing key_ring);
+    const Look* too_large_with_less(const std::string& map, KeyRing key_ring) const; // or nullptr
     Look search(const Facts& facts, KeyRing key_ring) const;
     Reach reach_of(const LevelReach& found, KeyRing key_ring) const;
     void add_report(Look& look, const DeadEndReport& report, KeyRing key_ring) const;

@@ -3,6 +3,8 @@
 #include "rpg/core/text.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace rpg {
 namespace {
@@ -22,18 +24,37 @@ static_assert(std::ranges::all_of(kRussian, [](const Glyphs& row) {
     return row.numbers.size() == row.letters.size();
 }));
 
+// By glyph; 0: none of them.
+constexpr auto kRussianLetters = [] {
+    std::array<char32_t, 256> letters{};
+    for (const Glyphs& row : kRussian)
+        for (std::size_t i = 0; i < row.numbers.size(); ++i)
+            letters[static_cast<std::uint8_t>(row.numbers[i])] = row.letters[i];
+    return letters;
+}();
+
 std::optional<char32_t> russian_letter(std::uint8_t glyph)
 {
-    for (const Glyphs& row : kRussian)
-        if (const auto found = row.numbers.find(static_cast<char>(glyph)); found != std::string_view::npos)
-            return row.letters[found];
-    return std::nullopt;
+    const char32_t letter = kRussianLetters[glyph];
+    return letter != 0 ? std::optional(letter) : std::nullopt;
 }
 
-bool is_ascii_glyph(char32_t code)
+constexpr bool is_ascii_glyph(char32_t code)
 {
     return code >= 32 && code <= 126;
 }
+
+// What each glyph draws in the Russian font, in the order of the letters and then of the glyphs.
+constexpr auto kRussianGlyphs = [] {
+    std::array<std::pair<char32_t, std::uint8_t>, 256> glyphs{};
+    for (unsigned glyph = 32; glyph < 256; ++glyph) {
+        const char32_t letter = kRussianLetters[glyph];
+        const char32_t drawn = letter == 0 && is_ascii_glyph(glyph) ? glyph : letter;
+        glyphs[glyph] = {drawn, static_cast<std::uint8_t>(glyph)};
+    }
+    std::ranges::sort(glyphs);
+    return glyphs;
+}();
 
 bool is_cyrillic(char32_t code)
 {
@@ -90,10 +111,13 @@ std::optional<char32_t> code_point_of(std::uint8_t glyph, GlyphEncoding encoding
 
 std::optional<std::uint8_t> glyph_of(char32_t code_point, GlyphEncoding encoding)
 {
-    for (unsigned glyph = 32; glyph < 256; ++glyph)
-        if (code_point_of(static_cast<std::uint8_t>(glyph), encoding) == code_point)
-            return static_cast<std::uint8_t>(glyph);
-    return std::nullopt;
+    if (encoding == GlyphEncoding::Ascii)
+        return is_ascii_glyph(code_point) ? std::optional(static_cast<std::uint8_t>(code_point))
+                                          : std::nullopt;
+    if (code_point == 0) return std::nullopt;
+    const auto found = std::ranges::lower_bound(kRussianGlyphs, std::pair{code_point, std::uint8_t{0}});
+    if (found == kRussianGlyphs.end() || found->first != code_point) return std::nullopt;
+    return found->second;
 }
 
 std::string to_unicode(std::string_view string, GlyphEncoding encoding)

@@ -84,6 +84,7 @@ void expire_messages(Turn& turn)
 {
     MessageQueue& queue = turn.state.screen.messages;
     while (!queue.waiting.empty()) {
+        if (turn.state.clock - queue.shown_since < kShortTime + kGap) return; // whatever it says
         const std::uint32_t time = time_of({turn.campaign, turn.map()}, queue.waiting.front()) + kGap;
         if (turn.state.clock - queue.shown_since < time) return;
         queue.shown_since += time;

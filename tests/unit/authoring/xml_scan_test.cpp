@@ -3,6 +3,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/sweep.h"
 
+#include <fmt/format.h>
 #include <tinyxml2.h>
 
 using namespace rpg;
@@ -56,6 +57,15 @@ TEST_CASE("what is not well-formed XML is named with line, column and what is mi
     CHECK(fault_of("\xFF\xFE<\0a") == "1:1: is UTF-16; save it as UTF-8");
     CHECK(fault_of("<a b=\"\xFC\"/>") == "1:7: byte 0xFC is not UTF-8");
     CHECK(fault_of(std::string_view("<a/>\0", 5)) == "1:5: has a zero byte");
+    for (std::size_t at = 3; at < 20; ++at) { // wherever it is in a word of eight bytes
+        std::string text = "<a>" + std::string(20, 'x') + "</a>";
+        text[at] = '\xFC';
+        CHECK(fault_of(text) == fmt::format("1:{}: byte 0xFC is not UTF-8", at + 1));
+        text[at + 1] = '\0';
+        CHECK(fault_of(text) == fmt::format("1:{}: byte 0xFC is not UTF-8", at + 1));
+        text.replace(at, 1, "\xC3\xA4");
+        CHECK(fault_of(text) == fmt::format("1:{}: has a zero byte", at + 3));
+    }
     std::string deep;
     for (int i = 0; i < 5000; ++i) deep += "<a>";
     CHECK(fault_of(deep) == "1:271: is nested too deeply");

@@ -17,6 +17,9 @@ TEST_CASE("every glyph has a code point of its own in each encoding", "[model][g
             CHECK(seen.insert(*code).second);
             CHECK(glyph_of(*code, encoding) == glyph);
         }
+        for (char32_t code = 0; code < 0x3000; ++code)
+            if (!seen.contains(code) && glyph_of(code, encoding))
+                FAIL("a glyph for what none draws: " << static_cast<std::uint32_t>(code));
         CHECK(seen.size() == (encoding == GlyphEncoding::Ascii ? 95U : 122U));
     }
 }
