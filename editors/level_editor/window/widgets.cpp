@@ -1,6 +1,8 @@
 #include "editors/level_editor/window/widgets.h"
 
+#include "rpg/core/narrow.h"
 #include "rpg/core/text.h"
+#include "rpg/model/entity_def.h"
 
 #include <algorithm>
 #include <array>
@@ -83,6 +85,46 @@ void draw_field(Session& session, const Fields& fields, std::string_view name, c
     }
 }
 
+// What a thing is to somebody who looks for one; empty: only its name.
+std::string_view kind_of_sprite(const Session& session, std::size_t id)
+{
+    const rpg::EntityId wanted = rpg::entity_of(rpg::SpriteId{rpg::narrow<std::uint16_t>(id)});
+    for (const rpg::EntityDef& def : session.document->workspace().game().entities) {
+        if (def.id != wanted) continue;
+        if (def.is(rpg::EntityType::PickUp, rpg::subtype::kKey)) return "key";
+        if (def.is(rpg::EntityType::PickUp)) return "item";
+        if (def.is(rpg::EntityType::AmmoPack)) return "ammo";
+        if (def.is(rpg::EntityType::Human)) return "person";
+        if (def.is(rpg::EntityType::Low)) return "decor";
+        return def.type < rpg::kEntityTypes.size() ? rpg::kEntityTypes[def.type] : "";
+    }
+    return "";
+}
+
+struct FieldHelp {
+    std::string_view name, help;
+};
+constexpr std::array kFieldHelp{
+    FieldHelp{"name", "Events and scripts call it by this name"},
+    FieldHelp{"jamb", "The picture of the walls inside the doorway"},
+    FieldHelp{"locked", "It stays shut until an event unlocks it"},
+    FieldHelp{"hidden",
+              "Walls and doors: not on the player's map. Things: not there until an event shows them"},
+    FieldHelp{"flip", "Its picture is mirrored"},
+    FieldHelp{"runs", "x: from west to east, y: from north to south; automatic: as the walls beside it"},
+    FieldHelp{"automatic", "It opens when it is used and closes behind the player, without an event"},
+    FieldHelp{"corpse", "A dead body, hidden at first"},
+    FieldHelp{"secret", "Finding this place counts as a secret"},
+    FieldHelp{"cut_corners", "Inner corners are cut off"},
+    FieldHelp{"theme", "The theme: walls, floor and ceiling of a region"},
+};
+
+void field_tooltip(Session& session, std::string_view name)
+{
+    const auto found = std::ranges::find(kFieldHelp, name, &FieldHelp::name);
+    if (found != kFieldHelp.end()) tooltip(session.tr(found->help));
+}
+
 } // namespace
 
 void heading(const char* text)
@@ -114,17 +156,22 @@ std::optional<std::size_t> sprite_named(Session& session, const std::string& nam
 bool choose_picture(Session& session, bool sprites, std::string& chosen)
 {
     ImGui::SetNextItemWidth(-1);
-    ImGui::InputTextWithHint("##search", session.tr("Search"), &session.thing_search);
+    ImGui::InputTextWithHint("##search", session.tr(sprites ? "Search: monster, key, ..." : "Search"),
+                             &session.thing_search);
     const std::string wanted = rpg::to_lower(session.thing_search);
     const rpg::LevelVocabulary& words = session.document->workspace().vocabulary();
     const float size = kThumb * session.window.scale();
     const float width = ImGui::GetContentRegionAvail().x;
-    bool has_chosen = false;
+    bool has_chosen = false, is_empty = true;
     float at = 0;
     const auto offer = [&](std::size_t id, const std::string& name) {
-        if (!wanted.empty() && rpg::to_lower(name).find(wanted) == std::string::npos &&
-            std::to_string(id) != wanted)
-            return;
+        const std::string_view kind = sprites ? kind_of_sprite(session, id) : "";
+        const bool is_wanted =
+            rpg::to_lower(name).find(wanted) != std::string::npos || std::to_string(id) == wanted ||
+            (!kind.empty() &&
+             (kind.starts_with(wanted) || rpg::to_lower(session.tr(kind)).starts_with(wanted)));
+        if (!wanted.empty() && !is_wanted) return;
+        is_empty = false;
         const float cell = size + 4; // with the button's edge
         if (at > 0 && at + cell <= width)
             ImGui::SameLine(0, 4);
@@ -137,7 +184,9 @@ bool choose_picture(Session& session, bool sprites, std::string& chosen)
             chosen = name;
             has_chosen = true;
         }
-        tooltip(fmt::format("{} ({})", name, id).c_str());
+        tooltip((kind.empty() ? fmt::format("{} ({})", name, id)
+                              : fmt::format("{}: {} ({})", name, session.tr(kind), id))
+                    .c_str());
         ImGui::PopID();
     };
     if (sprites)
@@ -151,6 +200,11 @@ bool choose_picture(Session& session, bool sprites, std::string& chosen)
             if (index_of(id) > 255) continue;
             offer(index_of(id), name_of_id(words.textures, index_of(id)));
         }
+    if (is_empty)
+        ImGui::TextWrapped(
+            "%s", session.tr(sprites ? "Nothing has that name. Kinds of things: monster, person, key, "
+                                       "weapon, ammo, item, decor."
+                                     : "Nothing has that name."));
     return has_chosen;
 }
 
@@ -181,7 +235,10 @@ bool picture_field(Session& session, const char* label, bool sprites, const std:
 
 void draw_fields(Session& session, const Fields& fields, const FieldSetter& set)
 {
-    for (const std::string_view name : field_names(fields.element)) draw_field(session, fields, name, set);
+    for (const std::string_view name : field_names(fields.element)) {
+        draw_field(session, fields, name, set);
+        field_tooltip(session, name);
+    }
 }
 
 } // namespace editor
