@@ -184,7 +184,7 @@ private:
     void mirror_clip(Mirror mirror);
     void remove_selection();
     void play();
-    void keep_unsaved(bool at_once);
+    bool keep_unsaved(bool at_once); // false: it failed, as the line at the bottom says
     cli::ExitCode measure_panning(int frames);
     void count_frame();
     const char* tr(std::string_view english) { return session_.tr(english); }
@@ -837,7 +837,9 @@ void EditorApp::end_dialog(bool closes)
 {
     const bool has_answer = shown_ == Dialog::Recover || shown_ == Dialog::Conflict ||
                             (shown_ == Dialog::Open && !session_.document);
-    if (window_.pressed("Escape") && !has_answer) closes = true; // where nothing has to be decided
+    const bool escapes =
+        ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false); // also out of a field
+    if (escapes && !has_answer) closes = true;                           // where nothing has to be decided
     if (closes) {
         if (shown_ == Dialog::Tour) session_.settings.has_seen_tour = true;
         if (dialog_ == shown_) dialog_ = Dialog::None;
@@ -1025,14 +1027,14 @@ std::string EditorApp::how_to_play()
 {
     switch (export_) {
     case Export::Game:
-        return fmt::format("drpg-play \"{}\" --map {}", path_, session_.stem);
+        return fmt::format("drpg-play \"{}\" --map {}", whole_path(path_), session_.stem);
     case Export::Mod:
-        return fmt::format("drpg-play free --mod \"{}\" --map {}", path_, session_.stem);
+        return fmt::format("drpg-play free --mod \"{}\" --map {}", whole_path(path_), session_.stem);
     case Export::Wad:
-        return fmt::format("chocolate-doom -iwad freedoom2.wad -file \"{}\" -warp {}", path_,
+        return fmt::format("chocolate-doom -iwad freedoom2.wad -file \"{}\" -warp {}", whole_path(path_),
                            Deeds::number_in_doom(session_));
     case Export::Pk3:
-        return fmt::format("gzdoom -iwad freedoom2.wad -file \"{}\" +map MAP{:02}", path_,
+        return fmt::format("gzdoom -iwad freedoom2.wad -file \"{}\" +map MAP{:02}", whole_path(path_),
                            Deeds::number_in_doom(session_));
     }
     return {};
@@ -1206,10 +1208,10 @@ void EditorApp::draw_keys()
     end_dialog(ImGui::Button(tr("Close")));
 }
 
-void EditorApp::keep_unsaved(bool at_once)
+bool EditorApp::keep_unsaved(bool at_once)
 {
-    if (!session_.document || kept_version_ == session_.document->version()) return;
-    if (!at_once && Clock::now() - kept_at_ < std::chrono::seconds(kKeepSeconds)) return;
+    if (!session_.document || kept_version_ == session_.document->version()) return true;
+    if (!at_once && Clock::now() - kept_at_ < std::chrono::seconds(kKeepSeconds)) return true;
     kept_at_ = Clock::now();
     const rpg::Outcome kept = session_.document->keep_unsaved(session_.unsaved.folder());
     if (kept)
@@ -1218,6 +1220,7 @@ void EditorApp::keep_unsaved(bool at_once)
         session_.say(fmt::format("{}: {}", tr("Unsaved changes cannot be kept for after a crash"),
                                  session_.explain(kept.error())),
                      true);
+    return static_cast<bool>(kept);
 }
 
 // The map moves with every frame: what that costs.
@@ -1267,8 +1270,8 @@ cli::ExitCode EditorApp::run()
             dropped_ = happening.dropped;
             leave_or_ask(Then::OpenDropped);
         }
-        keep_unsaved(false);
-        if (!has_news && !is_typing) continue;
+        const bool has_failed = !keep_unsaved(false);
+        if (!has_news && !is_typing && !has_failed) continue;
         window_.draw([&] { frame(); });
         count_frame();
     }

@@ -291,6 +291,12 @@ void FrameWindow::draw_frame(const std::function<void()>& content)
 {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplSDL2_NewFrame();
+    if (SDL_GetMouseFocus() ==
+        native_->window) { // the place on the screen, which the backend asks for, may be old
+        int x = 0, y = 0;
+        SDL_GetMouseState(&x, &y);
+        ImGui::GetIO().MousePos = {static_cast<float>(x), static_cast<float>(y)};
+    }
     if (const auto at = std::exchange(button_at_, std::nullopt)) ImGui::GetIO().MousePos = *at;
     ImGui::NewFrame();
     content();

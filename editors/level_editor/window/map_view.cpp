@@ -495,7 +495,7 @@ void MapPanel::draw(Session& session, ImVec2 size)
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonMiddle |
                                ImGuiButtonFlags_MouseButtonRight);
     if (!session.has_level()) return;
-    if (std::exchange(session.centres, false)) fit(session.reading()->level, size);
+    if (std::exchange(session.centres, false)) fit(session.reading()->level, size, session.window.scale());
     handle(session, size);
     const rpg::Level& level = session.reading()->level;
     list_->PushClipRect(corner_, end, true);
