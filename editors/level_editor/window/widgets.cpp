@@ -101,6 +101,38 @@ std::string_view kind_of_sprite(const Session& session, std::size_t id)
     return "";
 }
 
+bool is_wanted(Session& session, bool sprites, std::size_t id, const std::string& name,
+               const std::string& wanted)
+{
+    if (wanted.empty() || rpg::to_lower(name).find(wanted) != std::string::npos) return true;
+    if (std::to_string(id) == wanted) return true;
+    const std::string_view kind = sprites ? kind_of_sprite(session, id) : "";
+    return !kind.empty() && (kind.starts_with(wanted) || rpg::to_lower(session.tr(kind)).starts_with(wanted));
+}
+
+// A picture to be clicked; `at` is where the row of pictures has come to.
+bool draw_offered(Session& session, bool sprites, std::size_t id, const std::string& name, float& at)
+{
+    const float size = kThumb * session.window.scale();
+    const float cell = size + 4; // with the button's edge
+    if (at > 0 && at + cell <= ImGui::GetWindowContentRegionMax().x - ImGui::GetWindowContentRegionMin().x)
+        ImGui::SameLine(0, 4);
+    else
+        at = 0;
+    at += cell + 4;
+    ImGui::PushID(static_cast<int>(id));
+    const Gallery::Cut cut = cut_of(session, sprites, id);
+    const bool is_pressed = ImGui::ImageButton(cut.id, {size, size}, cut.from, cut.to, 2);
+    if (ImGui::IsItemHovered()) {
+        const std::string_view kind = sprites ? kind_of_sprite(session, id) : "";
+        tooltip((kind.empty() ? fmt::format("{} ({})", name, id)
+                              : fmt::format("{}: {} ({})", name, session.tr(kind), id))
+                    .c_str());
+    }
+    ImGui::PopID();
+    return is_pressed;
+}
+
 struct FieldHelp {
     std::string_view name, help;
 };
@@ -160,46 +192,21 @@ bool choose_picture(Session& session, bool sprites, std::string& chosen)
                              &session.thing_search);
     const std::string wanted = rpg::to_lower(session.thing_search);
     const rpg::LevelVocabulary& words = session.document->workspace().vocabulary();
-    const float size = kThumb * session.window.scale();
-    const float width = ImGui::GetContentRegionAvail().x;
     bool has_chosen = false, is_empty = true;
     float at = 0;
     const auto offer = [&](std::size_t id, const std::string& name) {
-        const std::string_view kind = sprites ? kind_of_sprite(session, id) : "";
-        const bool is_wanted =
-            rpg::to_lower(name).find(wanted) != std::string::npos || std::to_string(id) == wanted ||
-            (!kind.empty() &&
-             (kind.starts_with(wanted) || rpg::to_lower(session.tr(kind)).starts_with(wanted)));
-        if (!wanted.empty() && !is_wanted) return;
+        if (id > 255 || !is_wanted(session, sprites, id, name, wanted)) return;
         is_empty = false;
-        const float cell = size + 4; // with the button's edge
-        if (at > 0 && at + cell <= width)
-            ImGui::SameLine(0, 4);
-        else
-            at = 0;
-        at += cell + 4;
-        ImGui::PushID(static_cast<int>(id));
-        const Gallery::Cut cut = cut_of(session, sprites, id);
-        if (ImGui::ImageButton(cut.id, {size, size}, cut.from, cut.to, 2)) {
-            chosen = name;
-            has_chosen = true;
-        }
-        tooltip((kind.empty() ? fmt::format("{} ({})", name, id)
-                              : fmt::format("{}: {} ({})", name, session.tr(kind), id))
-                    .c_str());
-        ImGui::PopID();
+        if (!draw_offered(session, sprites, id, name, at)) return;
+        chosen = name;
+        has_chosen = true;
     };
     if (sprites)
-        for (const rpg::SpriteId id : words.drawn_sprites) {
-            if (index_of(id) > 255) continue;
-            std::string name = name_of_id(words.sprites, index_of(id));
-            offer(index_of(id), name);
-        }
+        for (const rpg::SpriteId id : words.drawn_sprites)
+            offer(index_of(id), name_of_id(words.sprites, index_of(id)));
     else
-        for (const rpg::TextureId id : words.drawn_textures) {
-            if (index_of(id) > 255) continue;
+        for (const rpg::TextureId id : words.drawn_textures)
             offer(index_of(id), name_of_id(words.textures, index_of(id)));
-        }
     if (is_empty)
         ImGui::TextWrapped(
             "%s", session.tr(sprites ? "Nothing has that name. Kinds of things: monster, person, key, "
