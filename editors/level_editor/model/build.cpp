@@ -127,7 +127,7 @@ rpg::Outcome make_mod(const std::string& folder, const std::string& title, const
             make_folder(folder, {{std::string(rpg::kModManifest), rpg::to_bytes(manifest)}}, disk);
         !made)
         return made;
-    const rpg::Outcome filled = add_first_level(folder, name, title, base, disk);
+    rpg::Outcome filled = add_first_level(folder, name, title, base, disk);
     if (!filled) clear_folder(folder);
     return filled;
 }
