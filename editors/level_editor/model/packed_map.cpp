@@ -25,6 +25,22 @@ bool leads_elsewhere(const rpg::OpcodeInfo* operation)
            });
 }
 
+// Added text with the numbers that its lines have now.
+std::string with_numbers(std::string_view added, const std::map<std::uint32_t, std::uint32_t>& lines)
+{
+    std::string text;
+    for (const std::string_view part : rpg::split(added, '\x02')) {
+        const std::size_t mark = part.find('\x01');
+        text += part.substr(0, mark);
+        if (mark == std::string_view::npos) continue;
+        const auto number =
+            static_cast<std::uint32_t>(rpg::parse_number(part.substr(mark + 1), 0xFFFF).value_or(0));
+        const auto now = lines.find(number);
+        text += std::to_string(now == lines.end() ? number : now->second);
+    }
+    return text;
+}
+
 } // namespace
 
 PackedMap::PackedMap(const LevelPlace& place)
@@ -229,28 +245,16 @@ void PackedMap::write_script(const std::map<std::uint32_t, std::uint32_t>& lines
 {
     const std::set<std::uint32_t> dropped = dropped_script_lines();
     if (dropped.empty() && added_.empty()) return;
-    const auto finished = [&](std::string_view added) { // with the numbers that lines have now
-        std::string text;
-        for (const std::string_view part : rpg::split(added, '\x02')) {
-            const std::size_t mark = part.find('\x01');
-            text += part.substr(0, mark);
-            if (mark == std::string_view::npos) continue;
-            const auto number =
-                static_cast<std::uint32_t>(rpg::parse_number(part.substr(mark + 1), 0xFFFF).value_or(0));
-            const auto now = lines.find(number);
-            text += std::to_string(now == lines.end() ? number : now->second);
-        }
-        return text;
-    };
     std::map<std::uint32_t, std::string> before; // this line of the script
     std::string behind;
     for (const auto& [index, added] : added_) {
         const rpg::TilePos tile = rpg::tile_at_index(index);
+        const std::string commands = with_numbers(added.commands, lines);
         if (const std::optional<EventText> event = event_text(tile); event && event->stays())
-            before[event->end] = finished(added.commands);
+            before[event->end] = commands;
         else
             behind += fmt::format("event {}{}\n{}end\n", rpg::tile_text(tile),
-                                  added.is_script_only ? " script_only" : "", finished(added.commands));
+                                  added.is_script_only ? " script_only" : "", commands);
     }
     std::string left;
     std::uint32_t number = 0;

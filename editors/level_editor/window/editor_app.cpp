@@ -930,6 +930,7 @@ bool EditorApp::draw_unpack()
     if (unpacked_.first != data) unpacked_ = {data, new_folder(fs::path(data).stem().generic_string())};
     const std::string folder = unpacked_.second;
     ImGui::TextDisabled("%s", shown_path(folder).c_str());
+    if (unpacks) unpacked_ = {}; // the next one gets another folder
     return unpacks && open_or_explain(folder, make_project(folder, whole_path(data)));
 }
 
