@@ -55,7 +55,7 @@ std::string keep(DiskCalls& disk, const std::string& path, const std::string& te
     const std::string second = temporary + ".bak";
     if (disk.link(path, second) == 0) {
         if (disk.rename(second, previous_path(path)) != 0) {
-            const std::string reason = last_failure();
+            std::string reason = last_failure();
             static_cast<void>(disk.remove(second));
             return reason;
         }
@@ -121,7 +121,7 @@ Outcome write_files(const std::string& folder, const FileSet& files, WriteOption
         for (; first < staged.size(); ++first) static_cast<void>(disk.remove(staged[first].second));
     };
     for (const auto& [name, bytes] : files) {
-        std::string path = folder + '/' + name;
+        std::string path = fmt::format("{}/{}", folder, name);
         Result<std::string> temporary = stage(path, bytes, options, disk);
         if (!temporary) {
             remove_from(0);
