@@ -40,11 +40,7 @@ rpg::Outcome write_files(const fs::path& folder, const rpg::FileSet& files)
     fs::create_directories(root, failure);
     if (failure) return refuse(folder, failure.message());
     // Many small files: a flush for each would take seconds, and an export can be made again.
-    for (const auto& [name, bytes] : files)
-        if (rpg::Outcome written = rpg::write_file((root / name).generic_string(), bytes, {.flush = false});
-            !written)
-            return written;
-    return rpg::success();
+    return rpg::write_files(root.generic_string(), files, {.flush = false});
 }
 
 ExitCode write_export(const std::string& folder, const rpg::FileSet& files,

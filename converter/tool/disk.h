@@ -17,7 +17,7 @@ using rpg::read_file;
 rpg::Outcome write_file(const std::filesystem::path& path, rpg::ByteView bytes);
 
 // Names are checked before the first file is written; one that escapes the folder, also through a link, is
-// refused. Stops at the first failure.
+// refused. All files or none: rpg::write_files.
 rpg::Outcome write_files(const std::filesystem::path& folder, const rpg::FileSet& files);
 
 // The end of every export: what it could not do goes to `io.err`, its files into `folder`.

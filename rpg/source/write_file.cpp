@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace rpg {
 namespace {
@@ -54,7 +55,7 @@ std::string keep(DiskCalls& disk, const std::string& path, const std::string& te
     const std::string second = temporary + ".bak";
     if (disk.link(path, second) == 0) {
         if (disk.rename(second, previous_path(path)) != 0) {
-            const std::string reason = last_failure();
+            std::string reason = last_failure();
             static_cast<void>(disk.remove(second));
             return reason;
         }
@@ -64,14 +65,9 @@ std::string keep(DiskCalls& disk, const std::string& path, const std::string& te
     return disk.rename(path, previous_path(path)) == 0 ? "" : last_failure();
 }
 
-} // namespace
-
-std::string previous_path(const std::string& path)
-{
-    return path + ".bak";
-}
-
-Outcome write_file(const std::string& path, ByteView bytes, WriteOptions options, DiskCalls& disk)
+// Writes the bytes under another name beside `path`, and says which.
+Result<std::string> stage(const std::string& path, ByteView bytes, const WriteOptions& options,
+                          DiskCalls& disk)
 {
     if (const Outcome place = check_place(path); !place) return place.error();
     int file = -1;
@@ -84,16 +80,61 @@ Outcome write_file(const std::string& path, ByteView bytes, WriteOptions options
     if (file < 0) return refuse(path, last_failure());
     std::string reason = fill(disk, file, bytes, options.flush);
     if (disk.close(file) != 0 && reason.empty()) reason = last_failure();
-    if (reason.empty() && options.keep_previous) reason = keep(disk, path, temporary);
-    if (reason.empty() && disk.rename(temporary, path) != 0) reason = last_failure();
-    if (reason.empty()) {
-        const std::string folder = fs::path(path).parent_path().generic_string();
-        // Some file systems cannot, which is no reason to fail.
-        if (options.flush) static_cast<void>(disk.flush_folder(folder.empty() ? "." : folder));
-        return success();
-    }
+    if (reason.empty()) return temporary;
     static_cast<void>(disk.remove(temporary));
     return refuse(path, reason);
+}
+
+// Gives it its own name.
+Outcome put(const std::string& path, const std::string& temporary, const WriteOptions& options,
+            DiskCalls& disk)
+{
+    std::string reason = options.keep_previous ? keep(disk, path, temporary) : "";
+    if (reason.empty() && disk.rename(temporary, path) != 0) reason = last_failure();
+    if (!reason.empty()) {
+        static_cast<void>(disk.remove(temporary));
+        return refuse(path, reason);
+    }
+    const std::string folder = fs::path(path).parent_path().generic_string();
+    // Some file systems cannot, which is no reason to fail.
+    if (options.flush) static_cast<void>(disk.flush_folder(folder.empty() ? "." : folder));
+    return success();
+}
+
+} // namespace
+
+std::string previous_path(const std::string& path)
+{
+    return path + ".bak";
+}
+
+Outcome write_file(const std::string& path, ByteView bytes, WriteOptions options, DiskCalls& disk)
+{
+    const Result<std::string> temporary = stage(path, bytes, options, disk);
+    return temporary ? put(path, *temporary, options, disk) : Outcome(temporary.error());
+}
+
+Outcome write_files(const std::string& folder, const FileSet& files, WriteOptions options, DiskCalls& disk)
+{
+    std::vector<std::pair<std::string, std::string>> staged; // path, and its temporary name
+    const auto remove_from = [&](std::size_t first) {
+        for (; first < staged.size(); ++first) static_cast<void>(disk.remove(staged[first].second));
+    };
+    for (const auto& [name, bytes] : files) {
+        std::string path = fmt::format("{}/{}", folder, name);
+        Result<std::string> temporary = stage(path, bytes, options, disk);
+        if (!temporary) {
+            remove_from(0);
+            return temporary.error();
+        }
+        staged.emplace_back(std::move(path), std::move(*temporary));
+    }
+    for (std::size_t i = 0; i < staged.size(); ++i)
+        if (Outcome done = put(staged[i].first, staged[i].second, options, disk); !done) {
+            remove_from(i + 1);
+            return done;
+        }
+    return success();
 }
 
 FileStream::FileStream(std::string path) : path_(std::move(path)), temporary_(path_ + ".part")

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/bytes.h"
+#include "rpg/core/files.h"
 #include "rpg/core/result.h"
 #include "rpg/system/disk_calls.h"
 
@@ -19,6 +20,11 @@ struct WriteOptions {
 // second names, `previous_path`) holds the old contents or the new ones.
 Outcome write_file(const std::string& path, ByteView bytes, WriteOptions options = {},
                    DiskCalls& disk = system_disk());
+
+// Puts several files, named by their paths in `folder`, in their places. All are written before the first one
+// takes its name: where one cannot be written, every file is as it was.
+Outcome write_files(const std::string& folder, const FileSet& files, WriteOptions options = {},
+                    DiskCalls& disk = system_disk());
 
 std::string previous_path(const std::string& path); // path.bak
 

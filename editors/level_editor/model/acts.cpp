@@ -3,13 +3,19 @@
 #include "editors/level_editor/model/act_parts.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
+#include "rpg/model/condition.h"
 #include "rpg/model/entity_def.h"
+#include "rpg/model/latin_text.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"
 #include "rpg/project/project_paths.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <set>
 
 namespace editor {
 namespace {
@@ -114,6 +120,14 @@ rpg::Outcome paint_drawn(DrawnMap& map, std::span<const TilePos> tiles, const Br
 
 // ---- compiled levels
 
+bool is_weak(const LevelPlace& level, std::size_t texture)
+{
+    const rpg::EntityId id = rpg::entity_of(rpg::TextureId{rpg::narrow<std::uint16_t>(texture)});
+    return std::ranges::any_of(level.workspace.game().entities, [&](const rpg::EntityDef& def) {
+        return def.id == id && def.is(rpg::EntityType::Breakable, rpg::subtype::kWeakWall);
+    });
+}
+
 const rpg::Line* slab_on(const rpg::Level& level, TilePos tile)
 {
     const auto found = std::ranges::find_if(level.lines, [&](const rpg::Line& line) {
@@ -128,9 +142,77 @@ void mark_secret(PackedMap& map, TilePos tile, bool is_secret)
     block = static_cast<std::uint8_t>(is_secret ? block | 2U : block & ~2U);
 }
 
+// The tiles of one wide door or secret wall that this tile is part of, from west to east or north to south:
+// they look alike, and nothing but using them opens them. As the compiler of drawn levels has it.
+std::vector<TilePos> wide_slab(const PackedMap& map, TilePos tile)
+{
+    const rpg::Line* slab = slab_on(map.level, tile);
+    if (slab == nullptr) return {};
+    constexpr std::uint32_t kLook = rpg::line_flag::kDoor | rpg::line_flag::kSecret |
+                                    rpg::line_flag::kLocked | rpg::line_flag::kAlongX |
+                                    rpg::line_flag::kAlongY;
+    const auto belongs = [&](TilePos other) {
+        if (other == tile) return true;
+        const rpg::Line* line = rpg::is_on_map(other) ? slab_on(map.level, other) : nullptr;
+        if (line == nullptr || (line->flags & kLook) != (slab->flags & kLook)) return false;
+        const bool looks_alike = slab->has(rpg::line_flag::kSecret) || line->texture == slab->texture;
+        return looks_alike && map.only_opens(other);
+    };
+    const rpg::Side back = slab->has(rpg::line_flag::kAlongX) ? rpg::Side::West : rpg::Side::North;
+    std::vector<TilePos> tiles{tile};
+    while (belongs(rpg::neighbour(tiles.front(), back)))
+        tiles.insert(tiles.begin(), rpg::neighbour(tiles.front(), back));
+    while (belongs(rpg::neighbour(tiles.back(), rpg::opposite(back))))
+        tiles.push_back(rpg::neighbour(tiles.back(), rpg::opposite(back)));
+    return tiles;
+}
+
+std::vector<std::uint32_t> slab_lines(const rpg::Level& level, TilePos tile)
+{
+    std::vector<std::uint32_t> lines;
+    for (std::uint32_t i = 0; i < level.lines.size(); ++i)
+        if (level.lines[i].has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) &&
+            rpg::slab_tile(level.lines[i]) == tile)
+            lines.push_back(i);
+    return lines;
+}
+
+std::array<TilePos, 2> tiles_beside(const rpg::Line& slab, TilePos tile)
+{
+    const bool along_x = slab.has(rpg::line_flag::kAlongX);
+    return {rpg::neighbour(tile, along_x ? rpg::Side::North : rpg::Side::West),
+            rpg::neighbour(tile, along_x ? rpg::Side::South : rpg::Side::East)};
+}
+
+// The parts of a wide door do nothing for this one any more, nor it for them.
+void leave_wide_slab(PackedMap& map, TilePos tile)
+{
+    const std::vector<TilePos> parts = wide_slab(map, tile);
+    if (parts.size() < 2 || !map.only_opens(tile)) return;
+    const rpg::Line slab = *slab_on(map.level, tile);
+    const auto forget = [&](TilePos part, const std::vector<std::uint32_t>& lines) {
+        const auto moves = [&](const rpg::Command& command) {
+            const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode);
+            return info != nullptr && info->does.line != rpg::LineOrder::None &&
+                   std::ranges::find(lines, command.argument) != lines.end();
+        };
+        map.drop_commands(part, moves);
+        for (const TilePos beside : tiles_beside(slab, part))
+            map.drop_commands(beside, [&](const rpg::Command& command) {
+                return moves(command) && (command.condition & rpg::condition::kExit) != 0;
+            });
+    };
+    for (const TilePos part : parts) {
+        if (part == tile) continue;
+        forget(part, slab_lines(map.level, tile));
+        forget(tile, slab_lines(map.level, part));
+    }
+}
+
 // Doors, secret walls and pillars of the tile.
 void remove_slabs(PackedMap& map, TilePos tile)
 {
+    leave_wide_slab(map, tile);
     for (std::size_t i = 0; i < map.level.lines.size(); ++i) {
         const rpg::Line& line = map.level.lines[i];
         const bool is_slab =
@@ -143,12 +225,13 @@ void remove_slabs(PackedMap& map, TilePos tile)
     }
 }
 
-std::optional<rpg::Axis> slab_axis(const rpg::Level& level, TilePos tile)
+std::optional<rpg::Axis> slab_axis(const PackedMap& map, TilePos tile)
 {
     // A door beside it belongs to the same wide door.
     const auto is_open = [&](rpg::Side side) {
         const TilePos beside = rpg::neighbour(tile, side);
-        return rpg::is_on_map(beside) && !level.is_solid(beside) && slab_on(level, beside) == nullptr;
+        return rpg::is_on_map(beside) && !map.level.is_solid(beside) && !map.will_have_slab(beside) &&
+               slab_on(map.level, beside) == nullptr;
     };
     const bool north_south = is_open(rpg::Side::North) || is_open(rpg::Side::South);
     const bool east_west = is_open(rpg::Side::East) || is_open(rpg::Side::West);
@@ -180,23 +263,54 @@ rpg::Line door_line(TilePos tile, rpg::Axis axis, rpg::TextureId texture, BrushK
     return line;
 }
 
-// What the compiler of drawn levels makes: the door opens when it is used and closes when the player walks
-// away.
-void add_door_events(PackedMap& map, TilePos tile, rpg::Axis axis, const std::string& line)
+// What the compiler of drawn levels makes: all parts of a wide door open when one of them is used, and close
+// when the player walks away from one.
+void add_opening(PackedMap& map, TilePos tile, const std::vector<std::uint32_t>& lines)
 {
-    map.add_event(fmt::format("event {}\n  use                      => open_door {}\nend\n",
-                              rpg::tile_text(tile), line));
-    const bool along_x = axis == rpg::Axis::X;
-    for (const rpg::Side side :
-         {along_x ? rpg::Side::North : rpg::Side::West, along_x ? rpg::Side::South : rpg::Side::East}) {
-        const TilePos beside = rpg::neighbour(tile, side);
-        if (!rpg::is_on_map(beside) || map.level.is_solid(beside) || map.has_event(beside)) continue;
-        std::string away;
-        for (const rpg::Side other : rpg::kAllSides)
-            if (other != rpg::opposite(side)) away += rpg::letter_of(other);
-        map.add_event(fmt::format("event {}\n  exit:{}                 => close_door {}\nend\n",
-                                  rpg::tile_text(beside), away, line));
+    const bool is_secret = map.level.lines[lines.front()].has(rpg::line_flag::kSecret);
+    const std::uint32_t when = rpg::condition::kUse | (is_secret ? rpg::condition::kOnce : 0U);
+    for (const std::uint32_t line : lines) map.add_command(tile, when, "open_door " + map.mark_of(line));
+}
+
+void add_closing(PackedMap& map, TilePos tile, const std::vector<std::uint32_t>& lines)
+{
+    const rpg::Line slab = map.level.lines[lines.front()];
+    const bool along_x = slab.has(rpg::line_flag::kAlongX);
+    for (const TilePos beside : tiles_beside(slab, tile)) {
+        if (!rpg::is_on_map(beside) || map.level.is_solid(beside) || map.is_script_only(beside)) continue;
+        const rpg::Side to_door = along_x ? (beside.y < tile.y ? rpg::Side::South : rpg::Side::North)
+                                          : (beside.x < tile.x ? rpg::Side::East : rpg::Side::West);
+        const std::uint32_t away = rpg::condition::kExit & ~(1U << (4U + static_cast<unsigned>(to_door)));
+        for (const std::uint32_t line : lines) {
+            map.add_command(beside, away, "close_door " + map.mark_of(line));
+            if (map.uses_states(beside))
+                map.add_command(beside, away | rpg::condition::kStates, "close_door " + map.mark_of(line));
+        }
     }
+}
+
+// Each part opens and closes the others, too.
+void join_wide_slab(PackedMap& map, TilePos tile, bool closes)
+{
+    const std::vector<std::uint32_t> own = slab_lines(map.level, tile);
+    for (const TilePos part : wide_slab(map, tile)) {
+        if (part == tile) continue;
+        const std::vector<std::uint32_t> lines = slab_lines(map.level, part);
+        add_opening(map, part, own);
+        add_opening(map, tile, lines);
+        if (!closes) continue;
+        add_closing(map, part, own);
+        add_closing(map, tile, lines);
+    }
+}
+
+void add_slab_events(PackedMap& map, TilePos tile, bool closes)
+{
+    const std::vector<std::uint32_t> own = slab_lines(map.level, tile);
+    const bool has_event = map.has_event(tile); // which does what the author wants
+    if (!has_event) add_opening(map, tile, own);
+    if (closes) add_closing(map, tile, own);
+    if (!has_event) join_wide_slab(map, tile, closes);
 }
 
 rpg::TextureId door_texture(BrushKind kind)
@@ -207,15 +321,24 @@ rpg::TextureId door_texture(BrushKind kind)
 }
 
 // A door that becomes another one keeps its line, and so its events.
-bool change_door(PackedMap& map, TilePos tile, rpg::TextureId texture, BrushKind kind)
+bool change_door(const LevelPlace& place, PackedMap& map, TilePos tile, rpg::TextureId texture,
+                 BrushKind kind)
 {
     const rpg::Line* found = slab_on(map.level, tile);
-    if (found == nullptr || !found->has(rpg::line_flag::kDoor) || kind == BrushKind::WeakWall) return false;
+    if (found == nullptr || !found->has(rpg::line_flag::kDoor) || kind == BrushKind::WeakWall ||
+        is_weak(place, index_of(found->texture)))
+        return false;
+    leave_wide_slab(map, tile);
     rpg::Line& door = map.level.lines[static_cast<std::size_t>(found - map.level.lines.data())];
     door.texture = texture;
     door.flags &= ~rpg::line_flag::kLocked;
     if (kind == BrushKind::LockedDoor) door.flags |= rpg::line_flag::kLocked;
     map.touch(tile);
+    if (kind == BrushKind::Exit) return true;
+    if (!map.has_event(tile))
+        add_slab_events(map, tile, true);
+    else if (map.only_opens(tile))
+        join_wide_slab(map, tile, true);
     return true;
 }
 
@@ -223,19 +346,17 @@ rpg::Outcome add_door(const LevelPlace& place, PackedMap& map, TilePos tile, con
 {
     const auto chosen = texture_of(place, brush.texture);
     const rpg::TextureId texture = chosen ? rpg::TextureId{*chosen} : door_texture(brush.kind);
-    if (change_door(map, tile, texture, brush.kind)) return rpg::success();
+    if (change_door(place, map, tile, texture, brush.kind)) return rpg::success();
     remove_slabs(map, tile);
-    const auto axis = slab_axis(map.level, tile);
+    const auto axis = slab_axis(map, tile);
     if (!axis) return refused("a door needs walls on two opposite sides and floor on a third");
     set_open(map, tile, true);
     map.touch(tile);
-    const std::string line = PackedMap::mark_of(map.add_line(door_line(tile, *axis, texture, brush.kind)));
-    if (map.has_event(tile) || brush.kind == BrushKind::Exit) return rpg::success();
-    if (brush.kind == BrushKind::WeakWall)
-        map.add_event(fmt::format("event {} script_only\n  use                      => open_door {}\nend\n",
-                                  rpg::tile_text(tile), line));
-    else
-        add_door_events(map, tile, *axis, line);
+    const bool is_weak = brush.kind == BrushKind::WeakWall;
+    map.add_line(door_line(tile, *axis, texture, brush.kind));
+    if (brush.kind == BrushKind::Exit) return rpg::success();
+    add_slab_events(map, tile, !is_weak);
+    if (is_weak) map.set_script_only(tile); // using it does not break it
     return rpg::success();
 }
 
@@ -263,7 +384,7 @@ rpg::TextureId wall_texture(const rpg::Level& level, TilePos tile, rpg::Side sid
 rpg::Outcome add_secret(const LevelPlace& place, PackedMap& map, TilePos tile, const Brush& brush)
 {
     remove_slabs(map, tile);
-    const auto axis = slab_axis(map.level, tile);
+    const auto axis = slab_axis(map, tile);
     const bool along_x = axis == rpg::Axis::X;
     const std::array sides{along_x ? rpg::Side::North : rpg::Side::West,
                            along_x ? rpg::Side::South : rpg::Side::East};
@@ -277,7 +398,6 @@ rpg::Outcome add_secret(const LevelPlace& place, PackedMap& map, TilePos tile, c
         // seen from the tile beside
         {{{8, 0}, {0, 0}}, {{8, 8}, {8, 0}}, {{0, 8}, {8, 8}}, {{0, 0}, {0, 8}}}};
     const auto chosen = texture_of(place, brush.texture);
-    std::string commands;
     for (const rpg::Side side : sides) {
         const bool is_plus = side == sides[0]; // the north and west faces are set back southwards, eastwards
         const rpg::Side back = rpg::opposite(side);
@@ -288,13 +408,12 @@ rpg::Outcome add_secret(const LevelPlace& place, PackedMap& map, TilePos tile, c
         face.flags = (is_plus ? rpg::line_flag::kRecessPlus : rpg::line_flag::kRecessMinus) |
                      rpg::line_flag::facing(back) |
                      (along_x ? rpg::line_flag::kAlongX : rpg::line_flag::kAlongY);
-        commands += fmt::format("  use once                 => open_door {}\n",
-                                PackedMap::mark_of(map.add_line(face)));
+        map.add_line(face);
     }
     mark_secret(map, tile, true); // it counts as a secret
     set_open(map, tile, true);
     map.touch(tile);
-    if (!map.has_event(tile)) map.add_event(fmt::format("event {}\n{}end\n", rpg::tile_text(tile), commands));
+    add_slab_events(map, tile, false);
     return rpg::success();
 }
 
@@ -346,14 +465,6 @@ rpg::Outcome paint_packed(const LevelPlace& place, PackedMap& map, TilePos tile,
         return add_pillar(place, map, tile, brush);
     }
     return rpg::success();
-}
-
-bool is_weak(const LevelPlace& level, std::size_t texture)
-{
-    const rpg::EntityId id = rpg::entity_of(rpg::TextureId{rpg::narrow<std::uint16_t>(texture)});
-    return std::ranges::any_of(level.workspace.game().entities, [&](const rpg::EntityDef& def) {
-        return def.id == id && def.is(rpg::EntityType::Breakable, rpg::subtype::kWeakWall);
-    });
 }
 
 // A wall that can be broken has a picture that the rules know.
@@ -448,6 +559,9 @@ Acted paste_packed(const LevelPlace& level, const Clip& clip, TilePos corner)
         map.level.floor_planes[at] = cell.floor;
         map.level.ceiling_planes[at] = cell.ceiling;
     }
+    for (int i = 0; i < clip.width * clip.height; ++i)
+        if (const auto& slab = cell_of(clip, i).slab; slab && slab->kind != BrushKind::Pillar)
+            map.plan_slab(tile_of_cell(clip, i, corner));
     for (int i = 0; i < clip.width * clip.height; ++i) {
         const TilePos tile = tile_of_cell(clip, i, corner);
         if (const auto& slab = cell_of(clip, i).slab) // where there is no place for it, it stays behind
@@ -644,6 +758,10 @@ Acted paint(const LevelPlace& level, std::span<const TilePos> tiles, const Brush
         return finish(level, map, name);
     }
     PackedMap map(level);
+    const bool is_slab =
+        brush.kind != BrushKind::Wall && brush.kind != BrushKind::Floor && brush.kind != BrushKind::Pillar;
+    for (const TilePos tile : tiles)
+        if (is_slab && rpg::is_on_map(tile)) map.plan_slab(tile);
     for (const TilePos tile : tiles)
         if (rpg::Outcome done = paint_packed(level, map, tile, brush); !done) return done.error();
     return finish(map, name);
@@ -982,6 +1100,42 @@ Acted paste(const LevelPlace& level, const Clip& clip, TilePos corner)
     return clip.is_drawn ? paste_drawn(level, clip, corner) : paste_packed(level, clip, corner);
 }
 
+std::string plain_title(std::string_view title)
+{
+    constexpr std::array<std::pair<char32_t, std::string_view>, 7> kLetters{{{U'\u00E4', "ae"},
+                                                                             {U'\u00F6', "oe"},
+                                                                             {U'\u00FC', "ue"},
+                                                                             {U'\u00C4', "Ae"},
+                                                                             {U'\u00D6', "Oe"},
+                                                                             {U'\u00DC', "Ue"},
+                                                                             {U'\u00DF', "ss"}}};
+    std::string plain;
+    for (std::size_t at = 0; at < title.size();) {
+        const std::size_t before = at;
+        const char32_t letter = rpg::read_utf8(title, at);
+        if (at == before) ++at; // no UTF-8
+        const auto known = std::ranges::find(kLetters, letter, &std::pair<char32_t, std::string_view>::first);
+        if (known != kLetters.end()) plain += known->second;
+        const bool is_special = letter == U'<' || letter == U'>' || letter == U'&' || letter == U'"';
+        if (letter >= U' ' && letter < U'\u007F' && !is_special) plain += static_cast<char>(letter);
+    }
+    return std::string(rpg::trimmed(plain));
+}
+
+std::string stem_of_title(std::string_view title)
+{
+    constexpr std::size_t kMostLetters = 24; // the original's own names are shorter
+    std::string stem;
+    for (const char c : rpg::to_lower(plain_title(title)))
+        if (rpg::is_letter(c) || rpg::is_digit(c))
+            stem += c;
+        else if (!stem.empty() && stem.back() != '_')
+            stem += '_';
+    stem = stem.substr(0, kMostLetters);
+    while (!stem.empty() && stem.back() == '_') stem.pop_back();
+    return stem;
+}
+
 Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, const std::string& title)
 {
     std::map<int, int> walls, floors, ceilings; // how often
@@ -999,6 +1153,9 @@ Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, 
         const auto found = std::ranges::max_element(counts, {}, &std::pair<const int, int>::second);
         return found == counts.end() ? otherwise : found->first;
     };
+    constexpr std::size_t kMostLetters = 16; // of a level's title
+    std::string short_title = plain_title(title).substr(0, kMostLetters);
+    if (short_title.empty()) short_title = "Level";
     std::string xml = fmt::format(R"(<level source="drl-1" id="{}" title="{}">
   <colors floor="#3A3630" ceiling="#241F1C"/>
   <theme name="room" wall="{}" floor="{}" ceiling="{}"/>
@@ -1013,7 +1170,7 @@ Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, 
   ]]></map>
 </level>
 )",
-                                  id, title, most(walls, 1), most(floors, 112), most(ceilings, 112));
+                                  id, short_title, most(walls, 1), most(floors, 112), most(ceilings, 112));
     return {"New level",
             {{rpg::project_path::level_xml(stem), std::move(xml)},
              {rpg::project_path::level_script(stem), "drs 1\n"}}};

@@ -127,6 +127,10 @@ Acted paste(const LevelPlace& level, const Clip& clip, rpg::TilePos corner);
 // A rectangle of a drawn level where it is, with its names, starts and events.
 Acted mirror(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to, Mirror mirror);
 
+// A title as levels can have it: ASCII, without what is special in XML. Umlauts become two letters.
+std::string plain_title(std::string_view title);
+// The name of a level's files, of its title: "Old Cellar!" is old_cellar.
+std::string stem_of_title(std::string_view title);
 // A drawn level with one small room in the look of another level of the game, and an empty script beside it.
 Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, const std::string& title);
 

@@ -5,6 +5,8 @@
 #include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/core/text.h"
 #include "rpg/game/open_game.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/project/overlay.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
@@ -23,32 +25,11 @@ rpg::Error first_of(const std::vector<rpg::Error>& errors)
     return errors.empty() ? rpg::Error{.reason = "there is no game"} : errors.front();
 }
 
-rpg::Result<rpg::FileSet> files_of(const Document& document)
-{
-    const auto source = rpg::open_source(document.folder());
-    if (!source) return source.error();
-    auto files = rpg::read_all(**source);
-    if (!files) return files.error();
-    for (const std::string& path : document.changed()) files->erase(path);
-    for (const auto& [path, bytes] : document.workspace().texts()) (*files)[path] = bytes;
-    return files;
-}
-
-rpg::Outcome write_all(const std::string& folder, const rpg::FileSet& files)
-{
-    for (const auto& [path, bytes] : files)
-        if (rpg::Outcome written =
-                rpg::write_file(fmt::format("{}/{}", folder, path), bytes, {.flush = false});
-            !written)
-            return written;
-    return rpg::success();
-}
-
 rpg::Outcome check_empty(const std::string& folder)
 {
     std::error_code failure;
     if (std::filesystem::exists(folder, failure) && !std::filesystem::is_empty(folder, failure))
-        return rpg::Error{.file = folder, .reason = "is not empty"};
+        return rpg::Error{.file = folder, .reason = "this folder is not empty: choose another one"};
     return rpg::success();
 }
 
@@ -58,6 +39,21 @@ std::string mod_xml(const std::string& name, const std::string& title)
     for (const char c : title) plain += c == '"' || c == '<' || c == '&' ? ' ' : c;
     return fmt::format("<mod format=\"drpg-mod-1\" name=\"{}\" version=\"1.0\" title=\"{}\"/>\n", name,
                        plain);
+}
+
+rpg::Outcome add_first_level(const std::string& folder, const std::string& stem, const std::string& title,
+                             const std::string& base, rpg::DiskCalls& disk)
+{
+    auto document = Document::open(folder, base);
+    if (!document) return document.error();
+    int id = 1;
+    for (const auto& [name, level] : document->workspace().game().levels)
+        id = std::max(id, level.level_id + 1);
+    if (rpg::Outcome done =
+            document->apply(new_level(document->workspace(), stem, std::min(id, 255), title), Check::None);
+        !done)
+        return done;
+    return document->save(false, disk);
 }
 
 } // namespace
@@ -102,29 +98,41 @@ rpg::Result<rpg::FileSet> mod_of(const Document& document, const std::vector<std
     return files;
 }
 
-rpg::Outcome make_mod(const std::string& folder, const std::string& title, const std::string& base)
+rpg::Outcome write_mod(const std::string& folder, const rpg::FileSet& files, rpg::DiskCalls& disk)
 {
-    if (rpg::Outcome empty = check_empty(folder); !empty) return empty;
-    std::string name;
-    for (const char c : rpg::to_lower(title)) name += rpg::is_letter(c) || rpg::is_digit(c) ? c : '_';
-    if (name.empty()) name = "my_mod";
-    if (rpg::Outcome made = rpg::write_file(folder + '/' + std::string(rpg::kModManifest),
-                                            rpg::to_bytes(mod_xml(name, title)));
-        !made)
-        return made;
-    auto document = Document::open(folder, base);
-    if (!document) return document.error();
-    int id = 1;
-    for (const auto& [stem, level] : document->workspace().game().levels)
-        id = std::max(id, level.level_id + 1);
-    if (rpg::Outcome done = document->apply(
-            new_level(document->workspace(), name, std::min(id, 255), title.substr(0, 16)), Check::None);
-        !done)
-        return done;
-    return document->save();
+    std::error_code failure;
+    const bool is_mod = std::filesystem::exists(folder + '/' + std::string(rpg::kModManifest), failure);
+    return is_mod ? rpg::write_files(folder, files, {.flush = false}, disk)
+                  : make_folder(folder, files, disk);
 }
 
-rpg::Outcome make_project(const std::string& folder, const std::string& data)
+std::string folder_of_title(std::string_view title)
+{
+    constexpr std::string_view kForbidden = "/\\:*?\"<>|";
+    std::string name;
+    for (const char c : title)
+        name += kForbidden.find(c) != std::string_view::npos || (c >= 0 && c < ' ') ? '_' : c;
+    while (!name.empty() && (name.back() == ' ' || name.back() == '.')) name.pop_back();
+    const std::size_t first = name.find_first_not_of(' ');
+    return first == std::string::npos ? "" : name.substr(first);
+}
+
+rpg::Outcome make_mod(const std::string& folder, const std::string& title, const std::string& base,
+                      rpg::DiskCalls& disk)
+{
+    std::string name = stem_of_title(title);
+    if (name.empty()) name = "my_mod";
+    const std::string manifest = mod_xml(name, title);
+    if (rpg::Outcome made =
+            make_folder(folder, {{std::string(rpg::kModManifest), rpg::to_bytes(manifest)}}, disk);
+        !made)
+        return made;
+    rpg::Outcome filled = add_first_level(folder, name, title, base, disk);
+    if (!filled) clear_folder(folder);
+    return filled;
+}
+
+rpg::Outcome make_project(const std::string& folder, const std::string& data, rpg::DiskCalls& disk)
 {
     if (rpg::Outcome empty = check_empty(folder); !empty) return empty;
     rpg::OpenFailure failure;
@@ -132,7 +140,31 @@ rpg::Outcome make_project(const std::string& folder, const std::string& data)
     if (!opened) return failure.first();
     const auto files = rpg::unpack_game(opened->loaded, {});
     if (!files) return files.error();
-    return write_all(folder, *files);
+    return make_folder(folder, *files, disk);
+}
+
+rpg::TilePos tile_to_play_from(const rpg::GameData& game, const rpg::Level& level, rpg::TilePos tile)
+{
+    const auto can_be_taken = [&](const rpg::Thing& thing) {
+        const rpg::EntityId id = rpg::entity_of(thing);
+        return std::ranges::any_of(
+            game.entities, [&](const rpg::EntityDef& def) { return def.id == id && def.can_be_taken(); });
+    };
+    const auto is_free = [&](rpg::TilePos at) {
+        constexpr std::uint32_t kSlab = rpg::line_flag::kDoor | rpg::line_flag::kSecret;
+        return rpg::is_on_map(at) && !level.is_solid(at) &&
+               std::ranges::none_of(
+                   level.lines,
+                   [&](const rpg::Line& line) { return line.has(kSlab) && rpg::slab_tile(line) == at; }) &&
+               std::ranges::all_of(level.things, [&](const rpg::Thing& thing) {
+                   return rpg::tile_of(thing.at) != at || can_be_taken(thing) ||
+                          thing.has(rpg::thing_flag::kHidden | rpg::thing_flag::kPlane);
+               });
+    };
+    if (is_free(tile)) return tile;
+    for (const rpg::Side side : {rpg::Side::South, rpg::Side::West, rpg::Side::East, rpg::Side::North})
+        if (const rpg::TilePos beside = rpg::neighbour(tile, side); is_free(beside)) return beside;
+    return level.start_tile();
 }
 
 void start_at(rpg::GameData& game, const std::string& stem, rpg::TilePos tile, rpg::Angle256 angle)

@@ -198,31 +198,45 @@ void Document::take_from_folder(const std::vector<std::string>& paths)
     ++version_;
 }
 
-rpg::Outcome Document::save(bool overwrite)
+rpg::Outcome Document::save(bool overwrite, rpg::DiskCalls& disk)
 {
-    const std::vector<std::string> paths = changed();
     if (!overwrite)
         if (const std::vector<std::string> others = changed_elsewhere(); !others.empty())
             return rpg::Error{.file = others.front(),
                               .reason = "another program has changed it since it was opened"};
-    for (const std::string& path : paths) {
-        const auto now = workspace_.texts().find(path);
-        if (now == workspace_.texts().end()) {
-            std::error_code failure;
-            fs::remove(joined(folder_, path), failure);
-            saved_.erase(path);
-            continue;
-        }
-        if (rpg::Outcome written = rpg::write_file(joined(folder_, path), now->second); !written)
-            return written;
-        saved_[path] = now->second;
+    rpg::FileSet written;
+    std::vector<std::string> gone;
+    for (const std::string& path : changed())
+        if (const auto now = workspace_.texts().find(path); now != workspace_.texts().end())
+            written.insert(*now);
+        else
+            gone.push_back(path);
+    if (rpg::Outcome done = rpg::write_files(folder_, written, {}, disk); !done) return done;
+    for (const auto& [path, bytes] : written) saved_[path] = bytes;
+    for (const std::string& path : gone) {
+        std::error_code failure;
+        fs::remove(joined(folder_, path), failure);
+        if (failure) return rpg::Error{.file = joined(folder_, path), .reason = failure.message()};
+        saved_.erase(path);
     }
     can_join_ = false;
     ++version_; // what is unsaved is another thing now
     return rpg::success();
 }
 
-rpg::Outcome Document::keep_unsaved(const std::string& to) const
+rpg::Outcome Document::save_to(const std::string& folder, rpg::DiskCalls& disk)
+{
+    const auto files = files_of(*this);
+    if (!files) return files.error();
+    if (rpg::Outcome made = make_folder(folder, *files, disk); !made) return made;
+    folder_ = folder;
+    saved_ = workspace_.texts();
+    can_join_ = false;
+    ++version_;
+    return rpg::success();
+}
+
+rpg::Outcome Document::keep_unsaved(const std::string& to, rpg::DiskCalls& disk) const
 {
     const std::vector<std::string> paths = changed();
     std::error_code failure;
@@ -230,13 +244,13 @@ rpg::Outcome Document::keep_unsaved(const std::string& to) const
         fs::remove_all(to, failure);
         return rpg::success();
     }
-    for (const auto& entry : unsaved_in(to))
-        if (std::ranges::find(paths, entry.first) == paths.end())
-            fs::remove(joined(to, entry.first), failure);
+    rpg::FileSet kept;
     for (const std::string& path : paths)
         if (const auto now = workspace_.texts().find(path); now != workspace_.texts().end())
-            if (rpg::Outcome written = rpg::write_file(joined(to, path), now->second); !written)
-                return written;
+            kept.insert(*now);
+    if (rpg::Outcome written = rpg::write_files(to, kept, {}, disk); !written) return written;
+    for (const auto& entry : unsaved_in(to))
+        if (!kept.contains(entry.first)) fs::remove(joined(to, entry.first), failure);
     return rpg::success();
 }
 
@@ -250,6 +264,33 @@ FileTexts Document::unsaved_in(const std::string& from)
     if (!files) return texts;
     for (const auto& [path, bytes] : *files) texts[path] = rpg::as_text(bytes);
     return texts;
+}
+
+rpg::Result<rpg::FileSet> files_of(const Document& document)
+{
+    const auto source = rpg::open_source(document.folder());
+    if (!source) return source.error();
+    auto files = rpg::read_all(**source);
+    if (!files) return files.error();
+    for (const std::string& path : document.changed()) files->erase(path);
+    for (const auto& [path, bytes] : document.workspace().texts()) (*files)[path] = bytes;
+    return files;
+}
+
+rpg::Outcome make_folder(const std::string& folder, const rpg::FileSet& files, rpg::DiskCalls& disk)
+{
+    std::error_code failure;
+    if (fs::exists(folder, failure) && !(fs::is_directory(folder, failure) && fs::is_empty(folder, failure)))
+        return rpg::Error{.file = folder, .reason = "this folder is not empty: choose another one"};
+    rpg::Outcome written = rpg::write_files(folder, files, {.flush = false}, disk);
+    if (!written) clear_folder(folder); // of folders without files
+    return written;
+}
+
+void clear_folder(const std::string& folder)
+{
+    std::error_code failure;
+    fs::remove_all(folder, failure);
 }
 
 UnsavedPlace UnsavedPlace::take(const std::string& project, const std::string& state)

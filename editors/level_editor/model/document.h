@@ -1,6 +1,7 @@
 #pragma once
 #include "editors/language/workspace.h"
 #include "rpg/core/result.h"
+#include "rpg/system/disk_calls.h"
 #include "rpg/system/file_lock.h"
 #include "rpg/system/system.h"
 
@@ -53,16 +54,19 @@ public:
 
     std::vector<std::string> changed() const; // files that differ from those in the folder
     bool is_changed() const { return !changed().empty(); }
-    // Writes the changed files, each whole or not at all. Files that another program has changed since they
-    // were read are refused before anything is written, unless `overwrite`.
-    rpg::Outcome save(bool overwrite = false);
+    // Writes the changed files, all or none of them. Files that another program has changed since they were
+    // read are refused before anything is written, unless `overwrite`.
+    rpg::Outcome save(bool overwrite = false, rpg::DiskCalls& disk = rpg::system_disk());
+    // Writes the whole project, saved or not, to another folder, which is new or empty, and goes on there.
+    // The old one stays as it is.
+    rpg::Outcome save_to(const std::string& folder, rpg::DiskCalls& disk = rpg::system_disk());
     // Changed files that another program has changed since they were read, too; and their texts as they are
     // in the folder now, which undo takes back.
     std::vector<std::string> changed_elsewhere() const;
     void take_from_folder(const std::vector<std::string>& paths);
 
     // Keeps the unsaved texts in `to`, for after a crash; removes what is there if nothing is unsaved.
-    rpg::Outcome keep_unsaved(const std::string& to) const;
+    rpg::Outcome keep_unsaved(const std::string& to, rpg::DiskCalls& disk = rpg::system_disk()) const;
     // What keep_unsaved left in `from`; nothing: all was saved.
     static FileTexts unsaved_in(const std::string& from);
 
@@ -89,6 +93,14 @@ private:
     bool can_join_ = false; // typing
     std::uint64_t version_ = 1;
 };
+
+// All files of the project as the document has them now, saved or not.
+rpg::Result<rpg::FileSet> files_of(const Document& document);
+
+// A new folder with these files; where one cannot be written, there is none. Refused if something is there.
+rpg::Outcome make_folder(const std::string& folder, const rpg::FileSet& files,
+                         rpg::DiskCalls& disk = rpg::system_disk());
+void clear_folder(const std::string& folder); // it is gone, with all that is in it
 
 // Where an editor keeps the unsaved texts of its project: a folder of this user's own, which belongs to one
 // running editor alone. One with texts of an editor that is gone comes first.

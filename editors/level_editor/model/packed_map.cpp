@@ -2,9 +2,12 @@
 
 #include "editors/language/text_lines.h"
 #include "rpg/authoring/levels/level_xml.h"
+#include "rpg/authoring/scripts/script_condition.h"
+#include "rpg/authoring/scripts/script_format.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/narrow.h"
 #include "rpg/core/text.h"
+#include "rpg/model/condition.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/project/project_paths.h"
 
@@ -20,6 +23,22 @@ bool leads_elsewhere(const rpg::OpcodeInfo* operation)
     return operation != nullptr && std::ranges::any_of(operation->operands, [](const rpg::Operand& operand) {
                return operand.type == rpg::OperandType::String && operand.text == rpg::StringUse::Map;
            });
+}
+
+// Added text with the numbers that its lines have now.
+std::string with_numbers(std::string_view added, const std::map<std::uint32_t, std::uint32_t>& lines)
+{
+    std::string text;
+    for (const std::string_view part : rpg::split(added, '\x02')) {
+        const std::size_t mark = part.find('\x01');
+        text += part.substr(0, mark);
+        if (mark == std::string_view::npos) continue;
+        const auto number =
+            static_cast<std::uint32_t>(rpg::parse_number(part.substr(mark + 1), 0xFFFF).value_or(0));
+        const auto now = lines.find(number);
+        text += std::to_string(now == lines.end() ? number : now->second);
+    }
+    return text;
 }
 
 } // namespace
@@ -78,15 +97,84 @@ bool PackedMap::only_moves_removed(const rpg::Command& command) const
     });
 }
 
+std::optional<PackedMap::EventText> PackedMap::event_text(rpg::TilePos tile) const
+{
+    const rpg::LevelReading* reading = place_.workspace.level(place_.stem);
+    if (reading == nullptr) return std::nullopt;
+    const rpg::Script& script = reading->script;
+    const auto found =
+        std::ranges::find_if(script.events, [&](const rpg::Event& event) { return event.tile() == tile; });
+    const auto number = static_cast<std::size_t>(found - script.events.begin());
+    if (found == script.events.end() || number >= script.places.events.size()) return std::nullopt;
+    EventText text{.head = script.places.events[number].line, .is_script_only = found->script_only()};
+    text.has_states = found->state() != 0;
+    text.was_empty = found->count() == 0;
+    for (std::size_t i = found->first(); i < found->first() + found->count(); ++i) {
+        if (i >= script.places.commands.size() || i >= script.commands.size()) break;
+        const rpg::Command& command = script.commands[i];
+        if ((command.condition & rpg::condition::kStates) != 0) text.has_states = true;
+        const std::uint32_t line = script.places.commands[i].line;
+        if (!unwanted_lines_.contains(line) && !only_moves_removed(command))
+            text.commands.emplace_back(command, line);
+    }
+    const std::vector<std::string_view> lines = rpg::split(*place_.workspace.text(script_path_), '\n');
+    text.end = text.head;
+    while (text.end > 0 && text.end <= lines.size() && rpg::trimmed(lines[text.end - 1]) != "end") ++text.end;
+    return text;
+}
+
 bool PackedMap::has_event(rpg::TilePos tile) const
 {
-    return std::ranges::any_of(level.events, [&](const rpg::Event& event) {
-        if (event.tile() != tile) return false;
-        for (std::size_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
-             ++i)
-            if (!only_moves_removed(level.commands[i])) return true;
-        return event.count() == 0;
-    });
+    if (added_.contains(rpg::tile_index(tile))) return true;
+    const std::optional<EventText> event = event_text(tile);
+    return event && event->stays();
+}
+
+bool PackedMap::uses_states(rpg::TilePos tile) const
+{
+    const std::optional<EventText> event = event_text(tile);
+    return event && event->has_states;
+}
+
+bool PackedMap::is_script_only(rpg::TilePos tile) const
+{
+    const std::optional<EventText> event = event_text(tile);
+    return event && event->stays() && event->is_script_only;
+}
+
+bool PackedMap::only_opens(rpg::TilePos tile) const
+{
+    const auto opens = [](const rpg::Command& command) {
+        return rpg::Opcode{command.opcode} == rpg::Opcode::OpenDoor &&
+               (command.condition & ~rpg::condition::kOnce) == rpg::condition::kUse;
+    };
+    if (const auto added = added_.find(rpg::tile_index(tile));
+        added != added_.end() && !std::ranges::all_of(added->second.meanings, opens))
+        return false;
+    const std::optional<EventText> event = event_text(tile);
+    return !event ||
+           std::ranges::all_of(event->commands, opens, &std::pair<rpg::Command, std::uint32_t>::first);
+}
+
+void PackedMap::drop_commands(rpg::TilePos tile, const std::function<bool(const rpg::Command&)>& is_unwanted)
+{
+    if (const std::optional<EventText> event = event_text(tile))
+        for (const auto& [command, line] : event->commands)
+            if (is_unwanted(command)) unwanted_lines_.insert(line);
+}
+
+std::string PackedMap::mark_of(std::size_t line)
+{
+    marked_lines_.insert(static_cast<std::uint32_t>(line));
+    return "line#\x01" + std::to_string(line) + '\x02';
+}
+
+void PackedMap::add_command(rpg::TilePos tile, std::uint32_t when, const std::string& command)
+{
+    Added& added = added_[rpg::tile_index(tile)];
+    added.commands += rpg::lay_out_command(rpg::print_condition(when), command, "") + '\n';
+    const rpg::OpcodeInfo* info = rpg::find_opcode(command.substr(0, command.find(' ')));
+    if (info != nullptr) added.meanings.push_back({static_cast<std::uint8_t>(info->opcode), 0, when});
 }
 
 void PackedMap::move_tiles(const std::function<rpg::TilePos(rpg::TilePos)>& moved)
@@ -106,6 +194,8 @@ const rpg::OpcodeInfo* PackedMap::operation_of(const rpg::WordMeaning& word) con
 std::set<std::uint32_t> PackedMap::named_lines() const
 {
     std::set<std::uint32_t> named = added_lines_;
+    for (const std::uint32_t line : marked_lines_)
+        if (!removed_lines_.contains(line)) named.insert(line);
     for (const rpg::WordMeaning& word : words_)
         if (word.kind == rpg::NameKind::Line && !removed_lines_.contains(word.place))
             named.insert(word.place);
@@ -114,7 +204,7 @@ std::set<std::uint32_t> PackedMap::named_lines() const
 
 std::set<std::uint32_t> PackedMap::dropped_script_lines() const
 {
-    std::set<std::uint32_t> dropped;
+    std::set<std::uint32_t> dropped = unwanted_lines_;
     for (const rpg::WordMeaning& word : words_) {
         const rpg::OpcodeInfo* operation = operation_of(word);
         const bool only_moves = word.role == rpg::WordRole::Place ||
@@ -150,18 +240,32 @@ void PackedMap::drop_empty_events(std::set<std::uint32_t>& dropped) const
     }
 }
 
-void PackedMap::drop_from_script()
+// Without what is dropped, and with what was added.
+void PackedMap::write_script(const std::map<std::uint32_t, std::uint32_t>& lines)
 {
     const std::set<std::uint32_t> dropped = dropped_script_lines();
-    if (dropped.empty()) return;
+    if (dropped.empty() && added_.empty()) return;
+    std::map<std::uint32_t, std::string> before; // this line of the script
+    std::string behind;
+    for (const auto& [index, added] : added_) {
+        const rpg::TilePos tile = rpg::tile_at_index(index);
+        const std::string commands = with_numbers(added.commands, lines);
+        if (const std::optional<EventText> event = event_text(tile); event && event->stays())
+            before[event->end] = commands;
+        else
+            behind += fmt::format("event {}{}\n{}end\n", rpg::tile_text(tile),
+                                  added.is_script_only ? " script_only" : "", commands);
+    }
     std::string left;
     std::uint32_t number = 0;
     for (const std::string_view line : rpg::split(script_, '\n')) {
         if (dropped.contains(++number)) continue;
-        if (!left.empty() || number > 1) left += '\n';
+        if (number > 1) left += '\n';
+        if (const auto added = before.find(number); added != before.end()) left += added->second;
         left += line;
     }
-    script_ = std::move(left);
+    if (!behind.empty() && !left.ends_with('\n')) left += '\n';
+    script_ = left + behind;
 }
 
 // The word as it has to be written now; nothing: as it is. `lines`: their new numbers.
@@ -225,15 +329,8 @@ rpg::Result<FileTexts> PackedMap::finish()
     }
     if (is_touched() || has_moved_things_ || moved_)
         if (const rpg::Outcome done = renumber(lines); !done) return done.error();
-    drop_from_script();
+    write_script(lines);
     FileTexts texts{{xml_path_, rpg::print_level_xml(level)}};
-    for (const std::string_view part : rpg::split(added_script_, '\x02')) { // each ends with a mark
-        const std::size_t mark = part.find('\x01');
-        script_ += part.substr(0, mark);
-        if (mark == std::string_view::npos) continue;
-        const auto number = rpg::parse_number(part.substr(mark + 1), 0xFFFF);
-        script_ += std::to_string(lines[number.value_or(0)]);
-    }
     if (script_ != place_.workspace.text(script_path_).value_or("")) texts[script_path_] = script_;
     return texts;
 }

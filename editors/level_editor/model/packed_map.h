@@ -4,6 +4,8 @@
 #include "rpg/model/level.h"
 
 #include <functional>
+#include <map>
+#include <optional>
 #include <set>
 
 namespace editor {
@@ -23,10 +25,24 @@ public:
     // With the commands that only move it, and events of which nothing else is left.
     void remove_line(std::size_t line);
     std::size_t add_line(const rpg::Line& line); // its number for now
-    // An event behind all others. The number of a line that was added is known only at the end: mark_of().
-    void add_event(const std::string& text) { added_script_ += text; }
-    static std::string mark_of(std::size_t line) { return "line#\x01" + std::to_string(line) + '\x02'; }
+    // The same act puts a door or secret wall there.
+    void plan_slab(rpg::TilePos tile) { planned_.insert(tile); }
+    bool will_have_slab(rpg::TilePos tile) const { return planned_.contains(tile); }
+    // At the end of the tile's event, which is made where there is none. The numbers of lines are known only
+    // at the end: mark_of().
+    void add_command(rpg::TilePos tile, std::uint32_t when, const std::string& command);
+    void set_script_only(rpg::TilePos tile)
+    {
+        added_[rpg::tile_index(tile)].is_script_only = true;
+    } // a new one
+    std::string mark_of(std::size_t line);
     bool has_event(rpg::TilePos tile) const;
+    bool uses_states(rpg::TilePos tile) const; // its event
+    bool is_script_only(rpg::TilePos tile) const;
+    // Whether the event of the tile, if it has one, does nothing but open slabs when it is used.
+    bool only_opens(rpg::TilePos tile) const;
+    // Commands of the tile's event that are not wanted any more.
+    void drop_commands(rpg::TilePos tile, const std::function<bool(const rpg::Command&)>& is_unwanted);
     // Tiles that the script writes as numbers.
     void move_tiles(const std::function<rpg::TilePos(rpg::TilePos)>& moved);
     // The whole text, before its numbers change: lines have to stay lines, and words where they are.
@@ -43,7 +59,14 @@ private:
     rewritten(const rpg::WordMeaning& word, std::string_view written,
               const std::map<std::uint32_t, std::uint32_t>& lines) const;
     bool only_moves_removed(const rpg::Command& command) const;
-    void drop_from_script();
+    void write_script(const std::map<std::uint32_t, std::uint32_t>& lines);
+    struct EventText {                                                  // in the script
+        std::uint32_t head = 0, end = 0;                                // lines, from 1
+        std::vector<std::pair<rpg::Command, std::uint32_t>> commands{}; // those that stay, with their lines
+        bool is_script_only = false, has_states = false, was_empty = false;
+        bool stays() const { return was_empty || !commands.empty(); }
+    };
+    std::optional<EventText> event_text(rpg::TilePos tile) const;
     const rpg::OpcodeInfo* operation_of(const rpg::WordMeaning& word) const;
 
     const LevelPlace& place_;
@@ -52,7 +75,18 @@ private:
     std::vector<rpg::WordMeaning> words_;
     std::map<std::uint32_t, std::uint32_t> new_things_; // by old number; those that are gone are not in it
     bool has_moved_things_ = false;
-    std::string added_script_;
+    struct Added { // to the event of a tile
+        std::string commands{};
+        std::vector<rpg::Command> meanings{};
+        bool is_script_only = false;
+    };
+    struct InOrder {
+        bool operator()(rpg::TilePos a, rpg::TilePos b) const { return a.y != b.y ? a.y < b.y : a.x < b.x; }
+    };
+    std::set<rpg::TilePos, InOrder> planned_;
+    std::map<int, Added> added_;             // by the index of the tile
+    std::set<std::uint32_t> unwanted_lines_; // of the script
+    std::set<std::uint32_t> marked_lines_;   // of the level
     rpg::TileSet changed_;
     std::set<std::uint32_t> removed_lines_, added_lines_;
     std::function<rpg::TilePos(rpg::TilePos)> moved_;

@@ -1,6 +1,5 @@
 #include "editors/level_editor/window/deeds.h"
 
-#include "converter/tool/disk.h"
 #include "converter/tool/game_output.h"
 #include "editors/debug/script_listing.h"
 #include "editors/level_editor/model/build.h"
@@ -9,6 +8,7 @@
 #include "rpg/system/partner_program.h"
 #include "rpg/system/system.h"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
@@ -21,6 +21,7 @@
 #ifdef DRPG_DOOM
 #include "converter/doom/classic/wad_export.h"
 #include "converter/doom/pk3/pk3_export.h"
+#include "converter/doom/port/map_slots.h"
 #endif
 
 namespace editor {
@@ -46,8 +47,12 @@ std::string path_of_game_program()
 }
 
 #ifdef DRPG_LAB
-ProofMarks proof_of(rpg::GameData game, const std::string& stem)
+// `written`: tiles whose events the author has written; doors of a drawn level have others.
+ProofMarks proof_of(rpg::GameData game, const std::string& stem, const std::vector<rpg::TilePos>& written)
 {
+    const auto is_written = [&](rpg::TilePos tile) {
+        return std::ranges::find(written, tile) != written.end();
+    };
     ProofMarks marks{.stem = stem};
     const rpg::Campaign campaign(game);
     const rpg::Stage* stage = campaign.find(stem);
@@ -64,7 +69,12 @@ ProofMarks proof_of(rpg::GameData game, const std::string& stem)
             marks.unreached.push_back(rpg::tile_of(map.things[thing].at));
         for (const std::uint16_t thing : level.keys)
             marks.unreached.push_back(rpg::tile_of(map.things[thing].at));
-        for (const std::uint16_t event : level.events) marks.unreached.push_back(map.events[event].tile());
+        std::size_t events = 0;
+        for (const std::uint16_t event : level.events) {
+            if (!is_written(map.events[event].tile())) continue;
+            marks.unreached.push_back(map.events[event].tile());
+            ++events;
+        }
         marks.outcome = level.finished > 0 ? "the level can be finished"
                         : level.completes  ? "NOT finished"
                                            : "no exit counts the level as completed";
@@ -73,7 +83,7 @@ ProofMarks proof_of(rpg::GameData game, const std::string& stem)
         marks.things = level.things.size();
         marks.keys = level.keys.size();
         marks.secrets = level.secrets.size();
-        marks.events = level.events.size();
+        marks.events = events;
     }
     return marks;
 }
@@ -160,11 +170,13 @@ void Deeds::play(Session& session, rpg::TilePos tile)
 {
     if (session.running.stop && played_version_ == session.document->version()) return go_on(session);
     auto game = build_game(*session.document);
-    if (!game) return session.say(to_string(game.error()), true);
+    const auto refuse = [&](const rpg::Error& error) {
+        session.say(fmt::format("{}: {}", session.tr("Cannot play"), session.explain(error)), true);
+    };
+    if (!game) return refuse(game.error());
     start_at(*game, session.stem, tile, rpg::Angle256{static_cast<std::uint8_t>(session.camera.angle)});
     const std::string path = path_of_play();
-    if (const rpg::Outcome written = write_game(*game, path); !written)
-        return session.say(to_string(written.error()), true);
+    if (const rpg::Outcome written = write_game(*game, path); !written) return refuse(written.error());
     played_version_ = session.document->version();
     if (is_playing()) return session.say(session.tr("The running game reads the new files."));
     std::string reason;
@@ -236,14 +248,14 @@ void Deeds::prove([[maybe_unused]] Session& session)
 #ifdef DRPG_LAB
     if (is_proving()) return;
     auto game = build_game(*session.document);
-    if (!game) return session.say(to_string(game.error()), true);
+    if (!game) return session.say(session.explain(game.error()), true);
     session.say(session.tr("The pilot plays the level..."));
     std::promise<ProofMarks> answer;
     proving_ = answer.get_future();
     // Detached: nobody waits for the pilot when the editor is closed.
-    std::thread([game = std::move(*game), stem = session.stem, answer = std::move(answer),
-                 wake = session.window.waker()]() mutable {
-        answer.set_value(proof_of(std::move(game), stem));
+    std::thread([game = std::move(*game), stem = session.stem, written = tiles_with_events(session.place()),
+                 answer = std::move(answer), wake = session.window.waker()]() mutable {
+        answer.set_value(proof_of(std::move(game), stem, written));
         wake();
     }).detach();
 #endif
@@ -278,12 +290,25 @@ void Deeds::poll(Session& session)
     session.say(std::move(text), !found.holds);
 }
 
+int Deeds::number_in_doom([[maybe_unused]] Session& session)
+{
+#ifdef DRPG_DOOM
+    rpg::GameData names; // only those of the levels matter
+    for (const auto& [stem, level] : session.document->workspace().game().levels) names.levels[stem];
+    for (const std::string& stem : session.document->workspace().levels()) names.levels[stem];
+    for (const auto& slot :
+         converter::port::map_slots(names, converter::port::DoomGame::Doom2, false, {session.stem}))
+        return slot.number;
+#endif
+    return 1;
+}
+
 rpg::Outcome Deeds::write_export(Session& session, Export kind, const std::string& path)
 {
     if (kind == Export::Mod) {
         const auto files =
             mod_of(*session.document, {session.stem}, session.stem, session.reading()->level.title());
-        return files ? converter::write_files(path, *files) : rpg::Outcome(files.error());
+        return files ? write_mod(path, *files) : rpg::Outcome(files.error());
     }
     auto game = build_game(*session.document);
     if (!game) return game.error();

@@ -33,6 +33,7 @@ public:
     void prove(Session& session); // can the level be finished? The answer comes with poll()
     bool is_proving() const { return proving_.valid(); }
 
+    static int number_in_doom(Session& session); // of the level in exports for Doom: MAP12
     static rpg::Outcome write_export(Session& session, Export kind, const std::string& path);
 
     void poll(Session& session);

@@ -41,14 +41,30 @@ std::string folder_for_projects()
     return rpg::own_folder(rpg::UserPlace::Data) + "/projects";
 }
 
-// As people write it: "~/projects".
-std::string shown_path(const std::string& path)
+// One that is not there yet, beside the other projects.
+std::string new_folder(const std::string& name)
 {
-    const std::string home = rpg::environment("HOME");
-    return !home.empty() && path.starts_with(home + '/') ? '~' + path.substr(home.size()) : path;
+    std::string folder;
+    std::error_code failure;
+    for (int number = 1; number < 100; ++number) {
+        folder = folder_for_projects() + '/' + (number == 1 ? name : fmt::format("{}-{}", name, number));
+        if (!fs::exists(folder, failure)) break;
+    }
+    return folder;
 }
 
-enum class Dialog : std::uint8_t { None, Open, Export, NewLevel, Unsaved, Conflict, Recover, Tour, Keys };
+enum class Dialog : std::uint8_t {
+    None,
+    Open,
+    SaveAs,
+    Export,
+    NewLevel,
+    Unsaved,
+    Conflict,
+    Recover,
+    Tour,
+    Keys
+};
 enum class Then : std::uint8_t { Quit, Open, OpenDropped }; // after unsaved changes were dealt with
 
 struct KeyRow {
@@ -56,7 +72,7 @@ struct KeyRow {
     std::string_view what;
 };
 constexpr std::array kKeys{
-    KeyRow{"Ctrl+S", "Save"},
+    KeyRow{"Ctrl+S, Ctrl+Shift+S", "Save, save everything in another folder"},
     KeyRow{"Ctrl+Z, Ctrl+Y", "Undo, redo"},
     KeyRow{"Ctrl+O", "Open"},
     KeyRow{"Ctrl+N", "New level"},
@@ -98,9 +114,11 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kTour{{
     {"Properties", "Click on a tile with the tool Select. The panel on the right shows what is there: names, "
                    "pictures, flags. "
                    "Drag a thing to move it."},
-    {"Events", "What happens on a tile is its event: texts, opening doors, asking for codes. The tab Events "
-               "shows it as "
-               "fields, the tab Script as text. Both are always the same."},
+    {"Events",
+     "What happens on a tile is its event: texts, opening doors, asking for codes. The tab Events "
+     "shows it as "
+     "fields, the tab Script as text. Both are always the same. Buttons below ask for a key, a code, a "
+     "level or a text."},
     {"Play", "F5 starts the game on the selected tile. Press it again after a change: the running game reads "
              "the new level."},
     {"Proof",
@@ -129,6 +147,7 @@ private:
     void draw_toolbar();
     void draw_side(float width);
     void draw_status();
+    void draw_message(ImVec2 at, float width);
     void draw_dialogs();
     void draw_open();
     bool draw_recent(); // these four: whether something is open now
@@ -136,7 +155,11 @@ private:
     bool draw_unpack();
     bool draw_open_folder();
     bool open_or_explain(const std::string& folder, const rpg::Outcome& made);
+    bool path_field();
+    void ask_for_folder();
+    void draw_save_as();
     void draw_export();
+    std::string how_to_play();
     void draw_new_level();
     void draw_unsaved();
     void draw_conflict();
@@ -161,7 +184,7 @@ private:
     void mirror_clip(Mirror mirror);
     void remove_selection();
     void play();
-    void keep_unsaved(bool at_once);
+    bool keep_unsaved(bool at_once); // false: it failed, as the line at the bottom says
     cli::ExitCode measure_panning(int frames);
     void count_frame();
     const char* tr(std::string_view english) { return session_.tr(english); }
@@ -184,6 +207,7 @@ private:
     std::array<Area, 4> areas_{}; // tools, map, panel on the right, toolbar: as drawn last
     std::size_t tour_step_ = 0;
     std::string path_{}, title_{}, data_{}, error_{};
+    std::pair<std::string, std::string> unpacked_{}; // a game, and the folder that is proposed for it
     int level_id_ = 1;
     Export export_ = Export::Game;
     FileTexts recovered_{};
@@ -227,7 +251,6 @@ void EditorApp::open_what(const std::string& path)
     if (path != "free" && !fs::exists(path, failure))
         error_ = fmt::format("{}: {}", path, tr("there is no such file or folder"));
     data_ = path;
-    path_ = folder_for_projects() + '/' + fs::path(path).stem().generic_string();
     dialog_ = Dialog::Open;
 }
 
@@ -235,7 +258,7 @@ bool EditorApp::open_project(const std::string& folder)
 {
     auto opened = Document::open(folder);
     if (!opened) {
-        error_ = to_string(opened.error());
+        error_ = session_.explain(opened.error());
         return false;
     }
     session_.forget_project();
@@ -293,9 +316,8 @@ void EditorApp::play()
 {
     if (!session_.has_level()) return;
     const rpg::Level& level = session_.reading()->level;
-    rpg::TilePos tile = session_.selection.is_there ? session_.selection.from : level.start_tile();
-    if (level.is_solid(tile)) tile = level.start_tile();
-    deeds_.play(session_, tile);
+    const rpg::TilePos wanted = session_.selection.is_there ? session_.selection.from : level.start_tile();
+    deeds_.play(session_, tile_to_play_from(session_.document->workspace().game(), level, wanted));
 }
 
 void EditorApp::copy_selection(bool cuts)
@@ -376,7 +398,7 @@ void EditorApp::handle_keys()
     }
     if (window_.pressed("F1")) dialog_ = Dialog::Keys;
     if (!session_.document) return;
-    if (control("S")) session_.save();
+    if (control("S")) shift ? ask_for_folder() : static_cast<void>(session_.save());
     if (control("N")) dialog_ = Dialog::NewLevel;
     const bool is_typing = ImGui::GetIO().WantTextInput; // the field has its own undo and clipboard
     if (!is_typing && control("Z")) shift ? session_.redo() : session_.undo();
@@ -480,24 +502,25 @@ void EditorApp::draw_file_menu()
 {
     if (!ImGui::BeginMenu(tr("File"))) return;
     const bool has = session_.document != nullptr;
-    if (ImGui::MenuItem(tr("Open..."), "Ctrl+O")) leave_or_ask(Then::Open);
-    if (ImGui::MenuItem(tr("New level..."), "Ctrl+N", false, has)) dialog_ = Dialog::NewLevel;
-    if (ImGui::MenuItem(tr("Save"), "Ctrl+S", false, has)) session_.save();
+    if (ImGui::MenuItem(tr("Open..."), tr("Ctrl+O"))) leave_or_ask(Then::Open);
+    if (ImGui::MenuItem(tr("New level..."), tr("Ctrl+N"), false, has)) dialog_ = Dialog::NewLevel;
+    if (ImGui::MenuItem(tr("Save"), tr("Ctrl+S"), false, has)) session_.save();
+    if (ImGui::MenuItem(tr("Save as..."), tr("Ctrl+Shift+S"), false, has)) ask_for_folder();
     if (ImGui::BeginMenu(tr("Export"), has && session_.has_level())) {
         for (std::size_t i = 0; i < kExportNames.size(); ++i) {
             const Export kind{static_cast<std::uint8_t>(i)};
             if (!is_built(kind) || !ImGui::MenuItem(fmt::format("{}...", tr(kExportNames[i])).c_str()))
                 continue;
             export_ = kind;
-            path_ = fmt::format("{}/exports/{}{}", rpg::own_folder(rpg::UserPlace::Data), session_.stem,
-                                kExportEndings[i]);
+            path_ = shown_path(fmt::format("{}/exports/{}{}", rpg::own_folder(rpg::UserPlace::Data),
+                                           session_.stem, kExportEndings[i]));
             error_.clear();
             dialog_ = Dialog::Export;
         }
         ImGui::EndMenu();
     }
     ImGui::Separator();
-    if (ImGui::MenuItem(tr("Quit"), "Ctrl+Q")) leave_or_ask(Then::Quit);
+    if (ImGui::MenuItem(tr("Quit"), tr("Ctrl+Q"))) leave_or_ask(Then::Quit);
     ImGui::EndMenu();
 }
 
@@ -508,26 +531,26 @@ void EditorApp::draw_edit_menu()
     const std::string* redo = session_.document->next_redo();
     if (ImGui::MenuItem(
             fmt::format("{} {}", tr("Undo"), undo == nullptr ? "" : session_.name_of_act(*undo)).c_str(),
-            "Ctrl+Z", false, undo != nullptr))
+            tr("Ctrl+Z"), false, undo != nullptr))
         session_.undo();
     if (ImGui::MenuItem(
             fmt::format("{} {}", tr("Redo"), redo == nullptr ? "" : session_.name_of_act(*redo)).c_str(),
-            "Ctrl+Y", false, redo != nullptr))
+            tr("Ctrl+Y"), false, redo != nullptr))
         session_.redo();
     ImGui::Separator();
     const bool chosen = session_.selection.is_there;
-    if (ImGui::MenuItem(tr("Copy"), "Ctrl+C", false, chosen)) copy_selection(false);
-    if (ImGui::MenuItem(tr("Cut"), "Ctrl+X", false, chosen)) copy_selection(true);
-    if (ImGui::MenuItem(tr("Paste"), "Ctrl+V", false, session_.clip.has_value())) paste_clip();
+    if (ImGui::MenuItem(tr("Copy"), tr("Ctrl+C"), false, chosen)) copy_selection(false);
+    if (ImGui::MenuItem(tr("Cut"), tr("Ctrl+X"), false, chosen)) copy_selection(true);
+    if (ImGui::MenuItem(tr("Paste"), tr("Ctrl+V"), false, session_.clip.has_value())) paste_clip();
     if (ImGui::MenuItem(tr("Mirror left and right"), "M", false, chosen || session_.clip))
         mirror_clip(Mirror::LeftRight);
-    if (ImGui::MenuItem(tr("Mirror top and bottom"), "Shift+M", false, chosen || session_.clip))
+    if (ImGui::MenuItem(tr("Mirror top and bottom"), tr("Shift+M"), false, chosen || session_.clip))
         mirror_clip(Mirror::TopBottom);
-    if (ImGui::MenuItem(tr("Mirror in place, left and right"), "Ctrl+M", false, chosen))
+    if (ImGui::MenuItem(tr("Mirror in place, left and right"), tr("Ctrl+M"), false, chosen))
         mirror_selection(Mirror::LeftRight);
-    if (ImGui::MenuItem(tr("Mirror in place, top and bottom"), "Ctrl+Shift+M", false, chosen))
+    if (ImGui::MenuItem(tr("Mirror in place, top and bottom"), tr("Ctrl+Shift+M"), false, chosen))
         mirror_selection(Mirror::TopBottom);
-    if (ImGui::MenuItem(tr("Remove"), "Del", false, chosen)) remove_selection();
+    if (ImGui::MenuItem(tr("Remove"), tr("Del"), false, chosen)) remove_selection();
     ImGui::EndMenu();
 }
 
@@ -555,7 +578,7 @@ void EditorApp::draw_view_menu()
     if (!ImGui::BeginMenu(tr("View"))) return;
     draw_layers();
     ImGui::Separator();
-    if (ImGui::MenuItem(tr("Whole level"), "Home")) session_.centres = true;
+    if (ImGui::MenuItem(tr("Whole level"), tr("Home"))) session_.centres = true;
     ImGui::MenuItem(tr("3D view follows the cursor"), "F", &session_.camera_follows);
     ImGui::MenuItem(tr("Tables"), "F8", &shows_tables_, session_.document != nullptr);
     ImGui::Separator();
@@ -634,17 +657,17 @@ void EditorApp::draw_toolbar()
     const bool has = session_.document != nullptr;
     ImGui::BeginDisabled(!has);
     if (ImGui::Button(tr("Save"))) session_.save();
-    tooltip("Ctrl+S");
+    tooltip(tr("Ctrl+S"));
     ImGui::SameLine();
     ImGui::BeginDisabled(!has || session_.document->next_undo() == nullptr);
     if (ImGui::Button(tr("Undo"))) session_.undo();
     ImGui::EndDisabled();
-    tooltip("Ctrl+Z");
+    tooltip(tr("Ctrl+Z"));
     ImGui::SameLine();
     ImGui::BeginDisabled(!has || session_.document->next_redo() == nullptr);
     if (ImGui::Button(tr("Redo"))) session_.redo();
     ImGui::EndDisabled();
-    tooltip("Ctrl+Y");
+    tooltip(tr("Ctrl+Y"));
     ImGui::SameLine(0, 24 * window_.scale());
     ImGui::BeginDisabled(!session_.has_level());
     if (ImGui::Button(tr("Play from here"))) play();
@@ -705,11 +728,8 @@ void EditorApp::draw_side(float width)
 
 void EditorApp::draw_status()
 {
-    if (session_.message_is_error)
-        ImGui::TextColored({0.95F, 0.4F, 0.4F, 1}, "%s", session_.message.c_str());
-    else
-        ImGui::TextUnformatted(session_.message.c_str());
-    if (!session_.document) return;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (!session_.document) return draw_message(at, ImGui::GetContentRegionAvail().x);
     std::string right;
     if (session_.hovered) right += fmt::format("{},{}   ", session_.hovered->x, session_.hovered->y);
     if (std::exchange(counted_version_, session_.document->version()) != session_.document->version())
@@ -717,8 +737,22 @@ void EditorApp::draw_status()
     const std::size_t changed = changed_;
     right +=
         changed == 0 ? std::string(tr("all saved")) : fmt::format("{}: {}", tr("unsaved files"), changed);
-    ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::CalcTextSize(right.c_str()).x - 14 * window_.scale());
+    const float width = ImGui::CalcTextSize(right.c_str()).x + 14 * window_.scale();
+    draw_message(at, ImGui::GetContentRegionAvail().x - width);
+    ImGui::SameLine(ImGui::GetWindowWidth() - width);
     ImGui::TextDisabled("%s", right.c_str());
+}
+
+// On the left of the line at the bottom. A long one is cut, and whole under the mouse.
+void EditorApp::draw_message(ImVec2 at, float width)
+{
+    ImGui::PushClipRect(at, {at.x + width, at.y + 2 * ImGui::GetTextLineHeight()}, true);
+    if (session_.message_is_error)
+        ImGui::TextColored({0.95F, 0.4F, 0.4F, 1}, "%s", session_.message.c_str());
+    else
+        ImGui::TextUnformatted(session_.message.c_str());
+    ImGui::PopClipRect();
+    if (ImGui::CalcTextSize(session_.message.c_str()).x > width) tooltip(session_.message.c_str());
 }
 
 void EditorApp::frame()
@@ -727,6 +761,10 @@ void EditorApp::frame()
     if (std::exchange(session_.wants_breakpoint, false)) toggle_breakpoint();
     if (dialog_ == Dialog::None) handle_keys();
     if (dialog_ == Dialog::None && !session_.conflicts.empty()) dialog_ = Dialog::Conflict;
+    if (dialog_ == Dialog::None && !session_.not_saved.empty()) {
+        ask_for_folder();
+        error_ = std::exchange(session_.not_saved, {});
+    }
     draw_menu();
     const ImGuiViewport* viewport = ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport->WorkPos);
@@ -797,7 +835,9 @@ void EditorApp::end_dialog(bool closes)
 {
     const bool has_answer = shown_ == Dialog::Recover || shown_ == Dialog::Conflict ||
                             (shown_ == Dialog::Open && !session_.document);
-    if (window_.pressed("Escape") && !has_answer) closes = true; // where nothing has to be decided
+    const bool escapes =
+        ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false); // also out of a field
+    if (escapes && !has_answer) closes = true;                           // where nothing has to be decided
     if (closes) {
         if (shown_ == Dialog::Tour) session_.settings.has_seen_tour = true;
         if (dialog_ == shown_) dialog_ = Dialog::None;
@@ -826,6 +866,8 @@ void EditorApp::draw_dialogs()
         break;
     case Dialog::Open:
         return draw_open();
+    case Dialog::SaveAs:
+        return draw_save_as();
     case Dialog::Export:
         return draw_export();
     case Dialog::NewLevel:
@@ -857,16 +899,19 @@ bool EditorApp::draw_recent()
 
 bool EditorApp::draw_new_mod()
 {
-    ImGui::TextDisabled("%s", tr("A new mod over the free game, with a level of your own"));
+    ImGui::TextDisabled("%s", tr("A level of your own, as a mod of the free game; its title:"));
     ImGui::SetNextItemWidth(-150 * window_.scale());
-    ImGui::InputText("##title", &title_);
+    const bool entered = ImGui::InputText("##title", &title_, ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::SameLine();
     bool is_open = false;
-    if (ImGui::Button(tr("New mod"), {-1, 0}) && !title_.empty()) {
-        const std::string folder = folder_for_projects() + '/' + title_;
+    const std::string name = folder_of_title(title_);
+    ImGui::BeginDisabled(name.empty());
+    if ((ImGui::Button(tr("New mod"), {-1, 0}) || entered) && !name.empty()) {
+        const std::string folder = folder_for_projects() + '/' + name;
         is_open = open_or_explain(folder, make_mod(folder, title_));
     }
-    ImGui::TextDisabled("%s", shown_path(folder_for_projects()).c_str());
+    ImGui::EndDisabled();
+    ImGui::TextDisabled("%s", shown_path(folder_for_projects() + '/' + name).c_str());
     return is_open;
 }
 
@@ -875,35 +920,38 @@ bool EditorApp::draw_unpack()
     ImGui::TextDisabled(
         "%s", tr("A game, unpacked into a project: free, or a .zip, .bar or .jar file of your own"));
     ImGui::SetNextItemWidth(-150 * window_.scale());
-    if (ImGui::InputTextWithHint("##data", "free", &data_))
-        path_ = folder_for_projects() + '/' + fs::path(data_).stem().generic_string();
+    const bool entered =
+        ImGui::InputTextWithHint("##data", "free", &data_, ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::SameLine();
-    if (!ImGui::Button(tr("Unpack and open"), {-1, 0})) return false;
+    const bool unpacks = ImGui::Button(tr("Unpack and open"), {-1, 0}) || entered;
     const std::string data = data_.empty() ? "free" : data_;
-    if (path_.empty()) path_ = folder_for_projects() + "/free";
-    return open_or_explain(path_, make_project(path_, data));
+    if (unpacked_.first != data) unpacked_ = {data, new_folder(fs::path(data).stem().generic_string())};
+    const std::string folder = unpacked_.second;
+    ImGui::TextDisabled("%s", shown_path(folder).c_str());
+    if (unpacks) unpacked_ = {}; // the next one gets another folder
+    return unpacks && open_or_explain(folder, make_project(folder, whole_path(data)));
 }
 
 bool EditorApp::draw_open_folder()
 {
     ImGui::PushTextWrapPos();
-    ImGui::TextDisabled("%s", tr("The folder of a project or mod, or where to unpack to. A folder can also "
-                                 "be dragged into the window."));
+    ImGui::TextDisabled("%s", tr("The folder of a project or mod. It can also be dragged into the window."));
     ImGui::PopTextWrapPos();
     ImGui::SetNextItemWidth(-150 * window_.scale());
-    ImGui::InputText("##folder", &path_);
+    const bool entered = ImGui::InputText("##folder", &path_, ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::SameLine();
-    if (!ImGui::Button(tr("Open folder"), {-1, 0})) return false;
+    if (!ImGui::Button(tr("Open folder"), {-1, 0}) && !entered) return false;
+    const std::string folder = whole_path(path_);
     return open_or_explain(
-        path_, is_project(path_)
-                   ? rpg::success()
-                   : rpg::Error{.file = path_, .reason = tr("there is neither project.xml nor mod.xml")});
+        folder, is_project(folder)
+                    ? rpg::success()
+                    : rpg::Error{.file = folder, .reason = "there is neither project.xml nor mod.xml"});
 }
 
 // True when the project is open; else the dialog says why it is not.
 bool EditorApp::open_or_explain(const std::string& folder, const rpg::Outcome& made)
 {
-    error_ = made ? std::string() : to_string(made.error());
+    error_ = made ? std::string() : session_.explain(made.error());
     return made && open_project(folder);
 }
 
@@ -936,21 +984,78 @@ void EditorApp::draw_open()
     if (shows_tour) dialog_ = Dialog::Tour;
 }
 
+// Where to write; the keyboard is there. True: Return was pressed.
+bool EditorApp::path_field()
+{
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    return ImGui::InputText("##path", &path_,
+                            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+}
+
+void EditorApp::ask_for_folder()
+{
+    path_ = shown_path(new_folder(fs::path(session_.document->folder()).filename().generic_string()));
+    error_.clear();
+    dialog_ = Dialog::SaveAs;
+}
+
+void EditorApp::draw_save_as()
+{
+    if (!begin_dialog(Dialog::SaveAs, tr("Save as"), 560)) return;
+    bool closes = false;
+    if (!error_.empty()) ImGui::TextWrapped("%s.", error_.c_str());
+    ImGui::TextWrapped("%s", tr("The whole project is written to a new folder, and you go on there:"));
+    const bool entered = path_field();
+    if (default_button(tr("Save")) || entered) {
+        const std::string folder = whole_path(path_);
+        const rpg::Outcome saved = session_.save_to(folder);
+        closes = static_cast<bool>(saved);
+        if (closes)
+            note_recent(session_.settings, folder);
+        else
+            error_ = fmt::format("{}: {}", tr("Not saved"), session_.explain(saved.error()));
+    }
+    ImGui::SameLine();
+    closes = ImGui::Button(tr("Cancel")) || closes;
+    end_dialog(closes);
+}
+
+// The command that starts what is exported.
+std::string EditorApp::how_to_play()
+{
+    switch (export_) {
+    case Export::Game:
+        return fmt::format("drpg-play \"{}\" --map {}", whole_path(path_), session_.stem);
+    case Export::Mod:
+        return fmt::format("drpg-play free --mod \"{}\" --map {}", whole_path(path_), session_.stem);
+    case Export::Wad:
+        return fmt::format("chocolate-doom -iwad freedoom2.wad -file \"{}\" -warp {}", whole_path(path_),
+                           Deeds::number_in_doom(session_));
+    case Export::Pk3:
+        return fmt::format("gzdoom -iwad freedoom2.wad -file \"{}\" +map MAP{:02}", whole_path(path_),
+                           Deeds::number_in_doom(session_));
+    }
+    return {};
+}
+
 void EditorApp::draw_export()
 {
     if (!begin_dialog(Dialog::Export, tr("Export"), 560)) return;
     bool closes = false;
     ImGui::TextUnformatted(tr(kExportNames[static_cast<std::size_t>(export_)]));
-    ImGui::SetNextItemWidth(-1);
-    ImGui::InputText("##path", &path_);
+    const bool entered = path_field();
+    ImGui::PushTextWrapPos();
+    ImGui::TextDisabled("%s %s", tr("To play it:"), how_to_play().c_str());
+    ImGui::PopTextWrapPos();
     if (!error_.empty()) ImGui::TextWrapped("%s", error_.c_str());
-    if (ImGui::Button(tr("Export"))) {
-        const rpg::Outcome written = Deeds::write_export(session_, export_, path_);
+    if (default_button(tr("Export")) || entered) {
+        const rpg::Outcome written = Deeds::write_export(session_, export_, whole_path(path_));
         if (written) {
             session_.say(fmt::format("{}: {}", tr("Written"), path_));
             closes = true;
         } else {
-            error_ = to_string(written.error());
+            error_ = fmt::format("{}: {}", tr("Not written"), session_.explain(written.error()));
         }
     }
     ImGui::SameLine();
@@ -964,8 +1069,7 @@ void EditorApp::draw_new_level()
     bool closes = false;
     ImGui::InputText(tr("title"), &title_);
     ImGui::InputInt(tr("number"), &level_id_);
-    std::string stem;
-    for (const char c : rpg::to_lower(title_)) stem += rpg::is_letter(c) || rpg::is_digit(c) ? c : '_';
+    const std::string stem = stem_of_title(title_);
     ImGui::TextDisabled("levels/%s.xml", stem.c_str());
     const bool is_taken = session_.document->workspace().text(rpg::project_path::level_xml(stem)).has_value();
     if (is_taken) ImGui::TextUnformatted(tr("This level already exists."));
@@ -973,8 +1077,7 @@ void EditorApp::draw_new_level()
     ImGui::BeginDisabled(!is_possible);
     if (default_button(tr("Create")) && is_possible) {
         level_id_ = std::clamp(level_id_, 0, 255);
-        if (session_.act(new_level(session_.document->workspace(), stem, level_id_, title_.substr(0, 16)),
-                         Check::None))
+        if (session_.act(new_level(session_.document->workspace(), stem, level_id_, title_), Check::None))
             session_.open_level(stem);
         closes = true;
     }
@@ -1104,14 +1207,19 @@ void EditorApp::draw_keys()
     end_dialog(ImGui::Button(tr("Close")));
 }
 
-void EditorApp::keep_unsaved(bool at_once)
+bool EditorApp::keep_unsaved(bool at_once)
 {
-    if (!session_.document || kept_version_ == session_.document->version()) return;
-    if (!at_once && Clock::now() - kept_at_ < std::chrono::seconds(kKeepSeconds)) return;
-    kept_version_ = session_.document->version();
+    if (!session_.document || kept_version_ == session_.document->version()) return true;
+    if (!at_once && Clock::now() - kept_at_ < std::chrono::seconds(kKeepSeconds)) return true;
     kept_at_ = Clock::now();
     const rpg::Outcome kept = session_.document->keep_unsaved(session_.unsaved.folder());
-    if (!kept) session_.say(to_string(kept.error()), true);
+    if (kept)
+        kept_version_ = session_.document->version();
+    else // and it is tried again
+        session_.say(fmt::format("{}: {}", tr("Unsaved changes cannot be kept for after a crash"),
+                                 session_.explain(kept.error())),
+                     true);
+    return static_cast<bool>(kept);
 }
 
 // The map moves with every frame: what that costs.
@@ -1161,8 +1269,8 @@ cli::ExitCode EditorApp::run()
             dropped_ = happening.dropped;
             leave_or_ask(Then::OpenDropped);
         }
-        keep_unsaved(false);
-        if (!has_news && !is_typing) continue;
+        const bool has_failed = !keep_unsaved(false);
+        if (!has_news && !is_typing && !has_failed) continue;
         window_.draw([&] { frame(); });
         count_frame();
     }

@@ -10,6 +10,7 @@
 #include <backends/imgui_impl_opengl3.h>
 #include <backends/imgui_impl_sdl.h>
 #include <filesystem>
+#include <utility>
 
 namespace editor {
 namespace {
@@ -249,6 +250,8 @@ bool FrameWindow::wait(int most_ms, Happening& happening)
             ImGui::GetIO().KeyCtrl = (event.key.keysym.mod & KMOD_CTRL) != 0;
             ImGui::GetIO().KeyShift = (event.key.keysym.mod & KMOD_SHIFT) != 0;
         }
+        if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) // where it was then, too
+            button_at_ = ImVec2(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
         if (event.type == SDL_QUIT) happening.wants_to_close = true;
         if (event.type == SDL_DROPFILE) {
             happening.dropped = event.drop.file;
@@ -260,7 +263,8 @@ bool FrameWindow::wait(int most_ms, Happening& happening)
                                event.key.keysym.sym != SDLK_DELETE;
         // A key that goes up and down again at once is two presses.
         const bool is_release = event.type == SDL_KEYUP && !ImGui::GetIO().WantTextInput;
-        return (event.type == SDL_KEYDOWN && !is_letter) || is_release || event.type == SDL_MOUSEBUTTONDOWN;
+        return (event.type == SDL_KEYDOWN && !is_letter) || is_release || event.type == SDL_MOUSEBUTTONDOWN ||
+               event.type == SDL_MOUSEBUTTONUP;
     };
     bool is_press = !something && SDL_WaitEventTimeout(&event, most_ms) == 1 && take();
     while (!is_press && SDL_PollEvent(&event) == 1) is_press = take();
@@ -287,6 +291,13 @@ void FrameWindow::draw_frame(const std::function<void()>& content)
 {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplSDL2_NewFrame();
+    if (SDL_GetMouseFocus() ==
+        native_->window) { // the place on the screen, which the backend asks for, may be old
+        int x = 0, y = 0;
+        SDL_GetMouseState(&x, &y);
+        ImGui::GetIO().MousePos = {static_cast<float>(x), static_cast<float>(y)};
+    }
+    if (const auto at = std::exchange(button_at_, std::nullopt)) ImGui::GetIO().MousePos = *at;
     ImGui::NewFrame();
     content();
     ImGui::Render();

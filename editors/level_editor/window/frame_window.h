@@ -6,6 +6,7 @@
 #include <functional>
 #include <imgui.h>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -84,8 +85,9 @@ private:
     float scale_ = 1;
     ImFont* mono_ = nullptr;
     ImFont* large_ = nullptr;
-    ImVec4 ground_{};    // what is cleared before a frame
-    int frames_due_ = 3; // ImGui needs a few to settle
+    ImVec4 ground_{};                   // what is cleared before a frame
+    std::optional<ImVec2> button_at_{}; // where the mouse was when its button went down or up
+    int frames_due_ = 3;                // ImGui needs a few to settle
 };
 
 } // namespace editor

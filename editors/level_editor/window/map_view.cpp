@@ -16,6 +16,7 @@ constexpr unsigned kEvent = 0x4FA3FF, kStart = 0x6FCF6F, kSelected = 0xFFFFFF, k
                    kWindow = 0x60D0E0, kBreak = 0xE03030, kRunning = 0xFFE060, kSight = 0xFF5040,
                    kWalks = 0x4090FF;
 constexpr float kSmallest = 6, kLargest = 96; // pixels of a tile
+constexpr float kLargestAtFirst = 40;         // so that there is room around a small level
 
 // A camera in a door sees nothing but the door.
 bool has_slab(const rpg::Level& level, TilePos tile)
@@ -45,7 +46,7 @@ private:
         return {static_cast<int>(std::floor((at.x - origin_.x) / scroll_.tile)),
                 static_cast<int>(std::floor((at.y - origin_.y) / scroll_.tile))};
     }
-    void fit(const rpg::Level& level, ImVec2 size);
+    void fit(const rpg::Level& level, ImVec2 size, float scale);
     void handle(Session& session, ImVec2 size);
     void handle_tool(Session& session, TilePos tile);
     void continue_stroke(Session& session, TilePos tile);
@@ -77,7 +78,7 @@ private:
     ImDrawList* list_ = nullptr;
 };
 
-void MapPanel::fit(const rpg::Level& level, ImVec2 size)
+void MapPanel::fit(const rpg::Level& level, ImVec2 size, float scale)
 {
     TilePos low{rpg::kMapTiles, rpg::kMapTiles}, high{0, 0};
     for (int i = 0; i < rpg::kTileCount; ++i) {
@@ -89,7 +90,8 @@ void MapPanel::fit(const rpg::Level& level, ImVec2 size)
     if (low.x > high.x) low = {0, 0}, high = {31, 31};
     const float width = static_cast<float>(high.x - low.x + 3),
                 height = static_cast<float>(high.y - low.y + 3);
-    scroll_.tile = std::clamp(std::floor(std::min(size.x / width, size.y / height)), kSmallest, kLargest);
+    scroll_.tile = std::clamp(std::floor(std::min(size.x / width, size.y / height)), kSmallest,
+                              std::min(kLargest, scale * kLargestAtFirst));
     scroll_.corner = {(size.x - width * scroll_.tile) / 2 - static_cast<float>(low.x - 1) * scroll_.tile,
                       (size.y - height * scroll_.tile) / 2 - static_cast<float>(low.y - 1) * scroll_.tile};
 }
@@ -493,7 +495,7 @@ void MapPanel::draw(Session& session, ImVec2 size)
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonMiddle |
                                ImGuiButtonFlags_MouseButtonRight);
     if (!session.has_level()) return;
-    if (std::exchange(session.centres, false)) fit(session.reading()->level, size);
+    if (std::exchange(session.centres, false)) fit(session.reading()->level, size, session.window.scale());
     handle(session, size);
     const rpg::Level& level = session.reading()->level;
     list_->PushClipRect(corner_, end, true);

@@ -1,6 +1,7 @@
 #include "editors/level_editor/window/widgets.h"
 
 #include <array>
+#include <fmt/format.h>
 
 namespace editor {
 namespace {
@@ -24,7 +25,7 @@ void draw_brushes(Session& session, ImVec2 size)
     heading(session.tr("Paint"));
     constexpr std::array<std::string_view, 8> kHelp{
         "Solid rock (1). Shift draws a rectangle.",
-        "Open floor (2). Walls appear around it by themselves.",
+        "Open floor (2). Drag, with Shift a rectangle. Walls appear around it by themselves.",
         "A door (3): needs walls on two opposite sides.",
         "A locked door (4): an event has to unlock it.",
         "An exit (5): an event has to say where it leads.",
@@ -45,7 +46,7 @@ void draw_brushes(Session& session, ImVec2 size)
 void choose_theme(Session& session)
 {
     std::string& theme = session.brush.theme;
-    const char* none = session.tr("as its neighbours");
+    const char* none = session.tr("look: as beside it");
     ImGui::SetNextItemWidth(-1);
     if (ImGui::BeginCombo("##theme", theme.empty() ? none : theme.c_str())) {
         if (ImGui::Selectable(none, theme.empty())) theme.clear();
@@ -108,8 +109,6 @@ void draw_things(Session& session)
     }
     ImGui::Checkbox(session.tr("hidden at first"), &session.thing_brush.is_hidden);
     tooltip(session.tr("An event can show it later"));
-    if (session.tool == Tool::Thing)
-        ImGui::TextWrapped("%s: %s", session.tr("Click on the map"), session.thing_brush.sprite.c_str());
     if (session.wants_search) ImGui::SetNextWindowFocus();
     ImGui::BeginChild("things");
     if (std::exchange(session.wants_search, false)) ImGui::SetKeyboardFocusHere();
@@ -117,6 +116,7 @@ void draw_things(Session& session)
     if (choose_picture(session, true, chosen)) {
         session.thing_brush.sprite = chosen;
         session.tool = Tool::Thing;
+        session.say(fmt::format("{}: {}", session.tr("Click on the map"), chosen));
     }
     ImGui::EndChild();
 }

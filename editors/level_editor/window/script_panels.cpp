@@ -2,14 +2,17 @@
 #include "editors/level_editor/model/recipes.h"
 #include "editors/level_editor/window/widgets.h"
 #include "rpg/authoring/scripts/script_condition.h"
+#include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/project/project_paths.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
+#include <map>
 
 namespace editor {
 namespace {
@@ -118,6 +121,20 @@ void draw_command_buttons(Session& session, const TileScript& event, std::size_t
     if (ImGui::SmallButton(session.tr("Show text"))) session.wanted_script_line = line;
 }
 
+// What a command says, names or asks, which its line has as a number.
+std::string text_of_command(Session& session, const CommandLine& line)
+{
+    std::string said;
+    if (line.operation == nullptr) return said;
+    const std::vector<std::string>& strings = session.reading()->script.strings;
+    for (const rpg::Operand& operand : line.operation->operands) {
+        if (operand.bits == 0 || operand.type != rpg::OperandType::String) continue;
+        const std::size_t number = operand.get(line.command.argument);
+        if (number < strings.size()) said += (said.empty() ? "" : ", ") + rpg::escape_quoted(strings[number]);
+    }
+    return said;
+}
+
 void draw_command(Session& session, const TileScript& event, std::size_t number)
 {
     const CommandLine& line = event.commands[number];
@@ -127,6 +144,11 @@ void draw_command(Session& session, const TileScript& event, std::size_t number)
     const bool is_open = ImGui::TreeNodeEx("command", ImGuiTreeNodeFlags_SpanAvailWidth, "%s%s",
                                            waits ? "> " : "", line.text.c_str());
     if (waits) ImGui::PopStyleColor();
+    if (const std::string text = text_of_command(session, line); !text.empty()) {
+        ImGui::Indent();
+        ImGui::TextDisabled("%s", text.c_str());
+        ImGui::Unindent();
+    }
     if (is_open) {
         if (line.has_fields)
             draw_fields(session, line);
@@ -152,6 +174,7 @@ void recipe(Session& session, const char* label, const char* help, const Content
 
 bool wants_key(Session& session, rpg::TilePos tile)
 {
+    ImGui::TextDisabled("%s", session.tr("Which key?"));
     for (std::uint32_t key = 0; key < rpg::kKeyWords.size(); ++key)
         if (ImGui::Selectable(session.tr(rpg::kKeyWords[key]))) {
             session.act(need_key(session.place(), tile, key));
@@ -174,11 +197,14 @@ bool wants_code(Session& session, rpg::TilePos tile)
 
 bool wants_level(Session& session, rpg::TilePos tile)
 {
-    std::set<std::string> stems;
-    for (const auto& [stem, level] : session.document->workspace().game().levels) stems.insert(stem);
-    for (const std::string& stem : session.document->workspace().levels()) stems.insert(stem);
-    for (const std::string& stem : stems)
-        if (stem != session.stem && ImGui::Selectable(stem.c_str())) {
+    ImGui::TextDisabled("%s", session.tr("Which level comes next?"));
+    rpg::Workspace& workspace = session.document->workspace();
+    std::map<std::string, std::string> stems; // with their titles
+    for (const auto& [stem, level] : workspace.game().levels) stems[stem] = level.title();
+    for (const std::string& stem : workspace.levels())
+        if (const rpg::LevelReading* level = workspace.level(stem)) stems[stem] = level->level.title();
+    for (const auto& [stem, title] : stems)
+        if (stem != session.stem && ImGui::Selectable(fmt::format("{}  ({})", stem, title).c_str())) {
             session.act(lead_to(session.place(), tile, stem));
             return true;
         }
@@ -197,6 +223,17 @@ bool wants_text(Session& session, rpg::TilePos tile)
         return false;
     text.clear();
     return true;
+}
+
+std::string_view question_about(Session& session, rpg::TilePos tile)
+{
+    for (const rpg::Line& line : session.reading()->level.lines) {
+        if (!line.has(rpg::line_flag::kDoor) || rpg::slab_tile(line) != tile) continue;
+        if (line.has(rpg::line_flag::kLocked)) return "Nothing opens this door yet. What should?";
+        if (line.texture == rpg::kExitTexture) return "This exit leads nowhere yet. Where should it lead?";
+        return "This door opens when it is used. What else should happen?";
+    }
+    return "Nothing happens here yet. What should?";
 }
 
 // What authors want most often of a tile, without a word of script.
@@ -339,6 +376,7 @@ void draw_events(Session& session)
     const std::optional<TileScript> event = session.event_of_selection();
     const std::string_view name = session.reading()->names.name_of(
         rpg::NameKind::Tile, static_cast<std::uint32_t>(rpg::tile_index(tile)));
+    ImGui::AlignTextToFramePadding();
     ImGui::Text("%s %d,%d  %s", session.tr("Tile"), tile.x, tile.y, std::string(name).c_str());
     if (event) {
         ImGui::SameLine(ImGui::GetContentRegionAvail().x - 110 * session.window.scale());
@@ -347,7 +385,7 @@ void draw_events(Session& session)
         tooltip(session.tr("The game waits here when this event runs (F9)"));
     }
     if (!event) {
-        ImGui::TextWrapped("%s", session.tr("Nothing happens here yet. What should?"));
+        ImGui::TextWrapped("%s", session.tr(question_about(session, tile)));
         draw_recipes(session, tile);
         if (ImGui::Button(session.tr("Something else"))) session.act(add_event(place, tile), Check::None);
         tooltip(session.tr("An event without commands; add them one by one"));

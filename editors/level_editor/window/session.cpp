@@ -3,8 +3,10 @@
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/system/system.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <utility>
 
@@ -256,7 +258,8 @@ bool Session::save(bool overwrite)
     const std::size_t files = document->changed().size();
     const rpg::Outcome saved = document->save(true);
     if (!saved) {
-        say(fmt::format("{}: {}", tr("Not saved"), to_string(saved.error())), true);
+        not_saved = fmt::format("{}: {}", tr("Not saved"), explain(saved.error()));
+        say(not_saved, true);
         return false;
     }
     conflicts.clear();
@@ -264,6 +267,29 @@ bool Session::save(bool overwrite)
     say(files == 0 ? std::string(tr("Nothing has changed since the last save"))
                    : fmt::format("{} ({})", tr("Saved"), files));
     return true;
+}
+
+rpg::Outcome Session::save_to(const std::string& folder)
+{
+    const std::string old = unsaved.folder();
+    if (rpg::Outcome saved = document->save_to(folder); !saved) return saved;
+    std::error_code failure;
+    std::filesystem::remove_all(old, failure); // all of it is saved
+    unsaved = UnsavedPlace::take(folder);
+    if (!stem.empty()) window.set_title(fmt::format("{} - {} - drpg-edit", stem, folder));
+    say(fmt::format("{}: {}", tr("Saved"), shown_path(folder)));
+    return rpg::success();
+}
+
+std::string Session::explain(const rpg::Error& error)
+{
+    if (error.line > 0 || error.offset || !error.field.empty()) return to_string(error);
+    const std::string reason = tr(plain_reason(error.reason));
+    if (error.file.empty()) return reason;
+    std::string file = error.file;
+    if (document != nullptr && file.starts_with(document->folder() + '/'))
+        file = file.substr(document->folder().size() + 1);
+    return fmt::format("{} ({})", reason, shown_path(file));
 }
 
 void Session::say(std::string text, bool is_error)
@@ -281,6 +307,18 @@ std::string Session::name_of_thing(const rpg::Thing& thing) const
         for (const auto& [name, sprite] : document->workspace().vocabulary().sprites)
             if (index_of(sprite) == thing.id) return name;
     return fmt::format("{} {}", thing.has(rpg::thing_flag::kTexture) ? "texture" : "sprite", thing.id);
+}
+
+std::string shown_path(const std::string& path)
+{
+    const std::string home = rpg::environment("HOME");
+    return !home.empty() && path.starts_with(home + '/') ? '~' + path.substr(home.size()) : path;
+}
+
+std::string whole_path(const std::string& path)
+{
+    const std::string home = rpg::environment("HOME");
+    return !home.empty() && path.starts_with("~/") ? home + path.substr(1) : path;
 }
 
 ImU32 colour(unsigned rgb, unsigned alpha)

@@ -216,6 +216,11 @@ struct Session {
     // Where another program has changed the files, too, `conflicts` says which, unless `overwrite`.
     bool save(bool overwrite = false);
     std::vector<std::string> conflicts{};
+    std::string not_saved{}; // why, until the window has asked for another folder
+    // Everything into a new folder, where the work goes on.
+    rpg::Outcome save_to(const std::string& folder);
+    // An error as one sentence without a full stop, in the language of the window.
+    std::string explain(const rpg::Error& error);
     void say(std::string text, bool is_error = false);
     std::string name_of_thing(const rpg::Thing& thing) const;
 
@@ -225,6 +230,10 @@ private:
     std::vector<rpg::Diagnostic> problems_;
     std::vector<std::string> problem_files_;
 };
+
+// As people write it, "~/projects", and as the system knows it.
+std::string shown_path(const std::string& path);
+std::string whole_path(const std::string& path);
 
 ImU32 colour(unsigned rgb, unsigned alpha = 255);
 

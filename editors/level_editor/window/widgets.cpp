@@ -1,6 +1,8 @@
 #include "editors/level_editor/window/widgets.h"
 
+#include "rpg/core/narrow.h"
 #include "rpg/core/text.h"
+#include "rpg/model/entity_def.h"
 
 #include <algorithm>
 #include <array>
@@ -83,6 +85,78 @@ void draw_field(Session& session, const Fields& fields, std::string_view name, c
     }
 }
 
+// What a thing is to somebody who looks for one; empty: only its name.
+std::string_view kind_of_sprite(const Session& session, std::size_t id)
+{
+    const rpg::EntityId wanted = rpg::entity_of(rpg::SpriteId{rpg::narrow<std::uint16_t>(id)});
+    for (const rpg::EntityDef& def : session.document->workspace().game().entities) {
+        if (def.id != wanted) continue;
+        if (def.is(rpg::EntityType::PickUp, rpg::subtype::kKey)) return "key";
+        if (def.is(rpg::EntityType::PickUp)) return "item";
+        if (def.is(rpg::EntityType::AmmoPack)) return "ammo";
+        if (def.is(rpg::EntityType::Human)) return "person";
+        if (def.is(rpg::EntityType::Low)) return "decor";
+        return def.type < rpg::kEntityTypes.size() ? rpg::kEntityTypes[def.type] : "";
+    }
+    return "";
+}
+
+bool is_wanted(Session& session, bool sprites, std::size_t id, const std::string& name,
+               const std::string& wanted)
+{
+    if (wanted.empty() || rpg::to_lower(name).find(wanted) != std::string::npos) return true;
+    if (std::to_string(id) == wanted) return true;
+    const std::string_view kind = sprites ? kind_of_sprite(session, id) : "";
+    return !kind.empty() && (kind.starts_with(wanted) || rpg::to_lower(session.tr(kind)).starts_with(wanted));
+}
+
+// A picture to be clicked; `at` is where the row of pictures has come to.
+bool draw_offered(Session& session, bool sprites, std::size_t id, const std::string& name, float& at)
+{
+    const float size = kThumb * session.window.scale();
+    const float cell = size + 4; // with the button's edge
+    if (at > 0 && at + cell <= ImGui::GetWindowContentRegionMax().x - ImGui::GetWindowContentRegionMin().x)
+        ImGui::SameLine(0, 4);
+    else
+        at = 0;
+    at += cell + 4;
+    ImGui::PushID(static_cast<int>(id));
+    const Gallery::Cut cut = cut_of(session, sprites, id);
+    const bool is_pressed = ImGui::ImageButton(cut.id, {size, size}, cut.from, cut.to, 2);
+    if (ImGui::IsItemHovered()) {
+        const std::string_view kind = sprites ? kind_of_sprite(session, id) : "";
+        tooltip((kind.empty() ? fmt::format("{} ({})", name, id)
+                              : fmt::format("{}: {} ({})", name, session.tr(kind), id))
+                    .c_str());
+    }
+    ImGui::PopID();
+    return is_pressed;
+}
+
+struct FieldHelp {
+    std::string_view name, help;
+};
+constexpr std::array kFieldHelp{
+    FieldHelp{"name", "Events and scripts call it by this name"},
+    FieldHelp{"jamb", "The picture of the walls inside the doorway"},
+    FieldHelp{"locked", "It stays shut until an event unlocks it"},
+    FieldHelp{"hidden",
+              "Walls and doors: not on the player's map. Things: not there until an event shows them"},
+    FieldHelp{"flip", "Its picture is mirrored"},
+    FieldHelp{"runs", "x: from west to east, y: from north to south; automatic: as the walls beside it"},
+    FieldHelp{"automatic", "It opens when it is used and closes behind the player, without an event"},
+    FieldHelp{"corpse", "A dead body, hidden at first"},
+    FieldHelp{"secret", "Finding this place counts as a secret"},
+    FieldHelp{"cut_corners", "Inner corners are cut off"},
+    FieldHelp{"theme", "The theme: walls, floor and ceiling of a region"},
+};
+
+void field_tooltip(Session& session, std::string_view name)
+{
+    const auto found = std::ranges::find(kFieldHelp, name, &FieldHelp::name);
+    if (found != kFieldHelp.end()) tooltip(session.tr(found->help));
+}
+
 } // namespace
 
 void heading(const char* text)
@@ -114,43 +188,30 @@ std::optional<std::size_t> sprite_named(Session& session, const std::string& nam
 bool choose_picture(Session& session, bool sprites, std::string& chosen)
 {
     ImGui::SetNextItemWidth(-1);
-    ImGui::InputTextWithHint("##search", session.tr("Search"), &session.thing_search);
+    ImGui::InputTextWithHint("##search", session.tr(sprites ? "Search: monster, key, ..." : "Search"),
+                             &session.thing_search);
     const std::string wanted = rpg::to_lower(session.thing_search);
     const rpg::LevelVocabulary& words = session.document->workspace().vocabulary();
-    const float size = kThumb * session.window.scale();
-    const float width = ImGui::GetContentRegionAvail().x;
-    bool has_chosen = false;
+    bool has_chosen = false, is_empty = true;
     float at = 0;
     const auto offer = [&](std::size_t id, const std::string& name) {
-        if (!wanted.empty() && rpg::to_lower(name).find(wanted) == std::string::npos &&
-            std::to_string(id) != wanted)
-            return;
-        const float cell = size + 4; // with the button's edge
-        if (at > 0 && at + cell <= width)
-            ImGui::SameLine(0, 4);
-        else
-            at = 0;
-        at += cell + 4;
-        ImGui::PushID(static_cast<int>(id));
-        const Gallery::Cut cut = cut_of(session, sprites, id);
-        if (ImGui::ImageButton(cut.id, {size, size}, cut.from, cut.to, 2)) {
-            chosen = name;
-            has_chosen = true;
-        }
-        tooltip(fmt::format("{} ({})", name, id).c_str());
-        ImGui::PopID();
+        if (id > 255 || !is_wanted(session, sprites, id, name, wanted)) return;
+        is_empty = false;
+        if (!draw_offered(session, sprites, id, name, at)) return;
+        chosen = name;
+        has_chosen = true;
     };
     if (sprites)
-        for (const rpg::SpriteId id : words.drawn_sprites) {
-            if (index_of(id) > 255) continue;
-            std::string name = name_of_id(words.sprites, index_of(id));
-            offer(index_of(id), name);
-        }
+        for (const rpg::SpriteId id : words.drawn_sprites)
+            offer(index_of(id), name_of_id(words.sprites, index_of(id)));
     else
-        for (const rpg::TextureId id : words.drawn_textures) {
-            if (index_of(id) > 255) continue;
+        for (const rpg::TextureId id : words.drawn_textures)
             offer(index_of(id), name_of_id(words.textures, index_of(id)));
-        }
+    if (is_empty)
+        ImGui::TextWrapped(
+            "%s", session.tr(sprites ? "Nothing has that name. Kinds of things: monster, person, key, "
+                                       "weapon, ammo, item, decor."
+                                     : "Nothing has that name."));
     return has_chosen;
 }
 
@@ -181,7 +242,10 @@ bool picture_field(Session& session, const char* label, bool sprites, const std:
 
 void draw_fields(Session& session, const Fields& fields, const FieldSetter& set)
 {
-    for (const std::string_view name : field_names(fields.element)) draw_field(session, fields, name, set);
+    for (const std::string_view name : field_names(fields.element)) {
+        draw_field(session, fields, name, set);
+        field_tooltip(session, name);
+    }
 }
 
 } // namespace editor

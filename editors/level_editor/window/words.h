@@ -25,4 +25,7 @@ private:
     std::map<std::string, std::string, std::less<>> english_;
 };
 
+// What the system says of a file that cannot be written, in words of the editor (English); else as it is.
+std::string_view plain_reason(std::string_view reason);
+
 } // namespace editor

@@ -1,9 +1,12 @@
 #include "editors/level_editor/model/acts.h"
 #include "editors/level_editor/model/build.h"
 #include "rpg/game/open_game.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/source/store_game.h"
 #include "rpg/system/system.h"
 #include "tests/support/catch.h"
+#include "tests/support/language_project.h"
 #include "tests/support/places.h"
 #include "tests/support/temp_folder.h"
 
@@ -104,4 +107,33 @@ TEST_CASE("a new mod has a level that can be built and exported", "[level_editor
     CHECK(rpg::as_text(files->at("levels/old_cellar.xml")) == document->text("levels/old_cellar.xml"));
     CHECK(files->contains("levels/old_cellar.drs"));
     CHECK(files->contains("tables/rules.xml")); // a mod is taken whole
+}
+
+TEST_CASE("playing from a door or a monster begins beside it", "[level_editor]")
+{
+    rpg::Workspace workspace = tests::content_workspace();
+    const rpg::GameData& game = workspace.game();
+    const rpg::Level& level = workspace.level("level01")->level;
+    const auto tile_for = [&](rpg::TilePos tile) { return editor::tile_to_play_from(game, level, tile); };
+    const auto distance = [](rpg::TilePos a, rpg::TilePos b) {
+        return std::abs(a.x - b.x) + std::abs(a.y - b.y);
+    };
+    CHECK(tile_for(level.start_tile()) == level.start_tile());
+    CHECK(tile_for({0, 0}) == level.start_tile()); // rock
+    int doors = 0, monsters = 0;
+    for (const rpg::Line& line : level.lines) {
+        const rpg::TilePos door = rpg::slab_tile(line);
+        if (!line.has(rpg::line_flag::kDoor)) continue;
+        CHECK(tile_for(door) != door);
+        doors += distance(tile_for(door), door) == 1 ? 1 : 0;
+    }
+    for (const rpg::Thing& thing : level.things)
+        for (const rpg::EntityDef& def : game.entities) {
+            if (def.id != rpg::entity_of(thing) || thing.has(rpg::thing_flag::kHidden)) continue;
+            const rpg::TilePos tile = rpg::tile_of(thing.at);
+            if (def.is(rpg::EntityType::Monster)) monsters += distance(tile_for(tile), tile) == 1 ? 1 : 0;
+            if (def.is(rpg::EntityType::Monster)) CHECK(tile_for(tile) != tile);
+        }
+    CHECK(doors > 0);
+    CHECK(monsters > 0);
 }

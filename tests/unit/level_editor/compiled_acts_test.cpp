@@ -2,6 +2,7 @@
 #include "rpg/authoring/levels/level_xml.h"
 #include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/authoring/tiled/tiled_rebuild.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "tests/support/catch.h"
 #include "tests/support/language_project.h"
@@ -40,23 +41,35 @@ constexpr const char* kRooms = R"(<level source="drl-1" id="3" title="Rooms">
 )";
 constexpr const char* kStem = "pump";
 
-rpg::Workspace compiled(rpg::Workspace drawn)
+// A game in which a wall can be broken: the one with the picture "weak".
+rpg::Workspace workspace_of(rpg::FileSet texts)
 {
+    rpg::GameData game;
+    game.entities.push_back({.id = rpg::entity_of(rpg::TextureId{27}),
+                             .type = static_cast<std::uint8_t>(rpg::EntityType::Breakable),
+                             .subtype = rpg::subtype::kWeakWall,
+                             .name = "Weak wall"});
+    return {rpg::Workspace::Kind::Project, std::move(texts), std::move(game), tests::test_vocabulary()};
+}
+
+rpg::Workspace rooms(bool is_compiled, const char* script)
+{
+    rpg::Workspace drawn = workspace_of(tests::pump_workspace(script, kRooms).texts());
+    if (!is_compiled) return drawn;
+    for (const rpg::Error& error : drawn.level(kStem)->errors) FAIL(to_string(error));
     const rpg::Level& level = drawn.level(kStem)->level;
     rpg::FileSet texts;
     texts["levels/pump.xml"] = rpg::to_bytes(rpg::print_level_xml(level));
     texts["levels/pump.drs"] = rpg::to_bytes(rpg::print_script(level));
-    return {rpg::Workspace::Kind::Project, std::move(texts), {}, tests::test_vocabulary()};
+    return workspace_of(std::move(texts));
 }
 
 struct Rooms {
     editor::Document document;
     editor::LevelPlace place{document.workspace(), kStem};
 
-    explicit Rooms(bool is_compiled)
-        : document(is_compiled ? compiled(tests::pump_workspace("drs 1\n", kRooms))
-                               : tests::pump_workspace("drs 1\n", kRooms),
-                   "nowhere")
+    explicit Rooms(bool is_compiled, const char* script = "drs 1\n")
+        : document(rooms(is_compiled, script), "nowhere")
     {
     }
     const rpg::Level& level() { return document.workspace().level(kStem)->level; }
@@ -66,11 +79,11 @@ struct Rooms {
         const rpg::Outcome done = document.apply(*act);
         if (!done) FAIL(to_string(done.error()));
     }
-    void paint(TilePos tile, BrushKind kind)
+    void paint(const std::vector<TilePos>& tiles, BrushKind kind)
     {
-        const std::vector<TilePos> tiles{tile};
         apply(editor::paint(place, tiles, {.kind = kind}));
     }
+    void paint(TilePos tile, BrushKind kind) { paint(std::vector{tile}, kind); }
 };
 
 // A step of a line, so that joined and cut walls are the same.
@@ -148,38 +161,104 @@ void check_same(Rooms& drawn, Rooms& compiled)
 
 TEST_CASE("brushes make of a compiled level what they make of a drawn one", "[level_editor][compiled]")
 {
+    using Tiles = std::vector<TilePos>;
     struct Stroke {
         const char* name;
-        std::vector<std::pair<TilePos, BrushKind>> strokes;
+        std::vector<std::pair<Tiles, BrushKind>> strokes;
     };
+    const Tiles wide{{11, 10}, {12, 10}};
     const std::vector<Stroke> all{
         {"nothing", {}},
-        {"a secret wall in rock", {{{10, 6}, BrushKind::SecretWall}}},
-        {"a secret wall in a passage", {{{8, 10}, BrushKind::SecretWall}}},
-        {"a pillar", {{{8, 6}, BrushKind::Pillar}}},
-        {"a pillar in front of a wall", {{{8, 5}, BrushKind::Pillar}}},
-        {"a pillar that goes", {{{6, 6}, BrushKind::Floor}}},
-        {"a pillar in rock", {{{6, 6}, BrushKind::Wall}}},
-        {"a door", {{{8, 10}, BrushKind::Door}}},
-        {"a door that is locked", {{{10, 8}, BrushKind::LockedDoor}}},
-        {"a door that becomes a wall", {{{10, 8}, BrushKind::Wall}}},
-        {"a door that becomes floor", {{{10, 8}, BrushKind::Floor}}},
-        {"a door that becomes a secret wall", {{{10, 8}, BrushKind::SecretWall}}},
-        {"a secret wall that goes", {{{8, 10}, BrushKind::SecretWall}, {{8, 10}, BrushKind::Floor}}},
-        {"rock and floor", {{{13, 9}, BrushKind::Wall}, {{13, 10}, BrushKind::Floor}}},
+        {"a secret wall in rock", {{{{10, 6}}, BrushKind::SecretWall}}},
+        {"a secret wall in a passage", {{{{8, 10}}, BrushKind::SecretWall}}},
+        {"a pillar", {{{{8, 6}}, BrushKind::Pillar}}},
+        {"a pillar in front of a wall", {{{{8, 5}}, BrushKind::Pillar}}},
+        {"a pillar that goes", {{{{6, 6}}, BrushKind::Floor}}},
+        {"a pillar in rock", {{{{6, 6}}, BrushKind::Wall}}},
+        {"a door", {{{{8, 10}}, BrushKind::Door}}},
+        {"a door that is locked", {{{{10, 8}}, BrushKind::LockedDoor}}},
+        {"a door that becomes a wall", {{{{10, 8}}, BrushKind::Wall}}},
+        {"a door that becomes floor", {{{{10, 8}}, BrushKind::Floor}}},
+        {"a door that becomes a secret wall", {{{{10, 8}}, BrushKind::SecretWall}}},
+        {"a secret wall that goes", {{{{8, 10}}, BrushKind::SecretWall}, {{{8, 10}}, BrushKind::Floor}}},
+        {"rock and floor", {{{{13, 9}}, BrushKind::Wall}, {{{13, 10}}, BrushKind::Floor}}},
+        {"a wide door", {{wide, BrushKind::Door}}},
+        {"a wide door, one part after the other",
+         {{{wide[1]}, BrushKind::Door}, {{wide[0]}, BrushKind::Door}}},
+        {"a wide door in a gap", {{wide, BrushKind::Floor}, {wide, BrushKind::Door}}},
+        {"a wide door of three parts", {{wide, BrushKind::Door}, {{{13, 10}}, BrushKind::Door}}},
+        {"a wide locked door", {{wide, BrushKind::LockedDoor}}},
+        {"a door that becomes wide", {{{{10, 7}}, BrushKind::Door}}},
+        {"a door beside a locked one", {{{wide[0]}, BrushKind::Door}, {{wide[1]}, BrushKind::LockedDoor}}},
+        {"a wide door of which one part is walled up",
+         {{wide, BrushKind::Door}, {{wide[1]}, BrushKind::Wall}}},
+        {"a wide door of which one part is locked",
+         {{wide, BrushKind::Door}, {{wide[0]}, BrushKind::LockedDoor}}},
+        {"a wide door that is locked", {{wide, BrushKind::Door}, {wide, BrushKind::LockedDoor}}},
+        {"an exit that becomes a door", {{{{8, 10}}, BrushKind::Exit}, {{{8, 10}}, BrushKind::Door}}},
+        {"two doors with one tile between them",
+         {{{{8, 10}}, BrushKind::Door}, {{{10, 11}}, BrushKind::Door}}},
+        {"a wide secret wall", {{wide, BrushKind::SecretWall}}},
+        {"a weak wall", {{{{8, 10}}, BrushKind::WeakWall}}},
+        {"a weak wall in rock", {{{{10, 6}}, BrushKind::WeakWall}}},
+        {"a wide weak wall", {{wide, BrushKind::WeakWall}}},
+        {"a door that becomes a weak wall", {{{{10, 8}}, BrushKind::WeakWall}}},
+        {"a weak wall that becomes a door", {{{{8, 10}}, BrushKind::WeakWall}, {{{8, 10}}, BrushKind::Door}}},
+        {"a weak wall that goes", {{wide, BrushKind::WeakWall}, {{wide[0]}, BrushKind::Wall}}},
     };
     for (const Stroke& stroke : all) {
         INFO(stroke.name);
         Rooms drawn(false), compiled(true);
         const rpg::FileSet before = compiled.document.workspace().texts();
-        for (const auto& [tile, kind] : stroke.strokes) {
-            drawn.paint(tile, kind);
-            compiled.paint(tile, kind);
+        for (const auto& [tiles, kind] : stroke.strokes) {
+            drawn.paint(tiles, kind);
+            compiled.paint(tiles, kind);
         }
         check_same(drawn, compiled);
         while (compiled.document.undo()) {
         }
         CHECK(compiled.document.workspace().texts() == before);
+    }
+}
+
+TEST_CASE("a door in a compiled level closes beside events as one in a drawn level does",
+          "[level_editor][compiled]")
+{
+    constexpr const char* kScript = R"(drs 1
+string 0 "A bell rings."
+event 9,7
+  enter:E                  => status_msg @0
+end
+event 11,7
+  use st=1                 => status_msg @0
+end
+event 8,10
+  use                      => status_msg @0
+end
+)";
+    for (const TilePos door : {TilePos{10, 7}, TilePos{8, 10}}) {
+        Rooms drawn(false, kScript), compiled(true, kScript);
+        drawn.paint(door, BrushKind::Door);
+        compiled.paint(door, BrushKind::Door);
+        check_same(drawn, compiled);
+    }
+}
+
+TEST_CASE("pieces of a compiled level are copied as those of a drawn one", "[level_editor][compiled]")
+{
+    for (const auto way : {editor::Mirror::None, editor::Mirror::LeftRight, editor::Mirror::TopBottom}) {
+        INFO(static_cast<int>(way));
+        Rooms drawn(false), compiled(true);
+        for (Rooms* rooms : {&drawn, &compiled}) {
+            rooms->paint({{11, 10}, {12, 10}}, BrushKind::Door);
+            rooms->paint({10, 6}, BrushKind::SecretWall);
+            rooms->paint({8, 10}, BrushKind::WeakWall);
+            rooms->paint({14, 10}, BrushKind::LockedDoor);
+            const editor::Clip clip = editor::copy(rooms->place, {4, 4}, {16, 12});
+            rooms->apply(editor::paste(rooms->place, editor::mirrored(clip, way), {6, 16}));
+        }
+        check_same(drawn, compiled);
+        CHECK(compiled.level().things.size() == drawn.level().things.size());
     }
 }
 

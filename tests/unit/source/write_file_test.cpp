@@ -3,6 +3,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/temp_folder.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <functional>
@@ -143,6 +144,48 @@ TEST_CASE("nothing unfinished is left after a failure that the program survives"
     FailingDisk disk(1, After::Recovers);
     CHECK_FALSE(write_file(path, to_bytes("abc"), {}, disk));
     CHECK(fs::is_empty(scratch.path));
+}
+
+TEST_CASE("of several files none is changed when one of them cannot be written", "[source][write]")
+{
+    const FileSet old{{"a.xml", to_bytes("old a")}, {"levels/b.drs", to_bytes("old b")}};
+    const FileSet changed{
+        {"a.xml", to_bytes("new a")}, {"levels/b.drs", to_bytes("new b")}, {"c", to_bytes("new c")}};
+    const auto count_of_files = [](const tests::TempFolder& folder) {
+        return std::ranges::count_if(
+            fs::recursive_directory_iterator(folder.path),
+            [](const fs::directory_entry& entry) { return entry.is_regular_file(); });
+    };
+    bool renames = false; // every file is written by then
+    int calls = 0;
+    for (; !renames; ++calls) {
+        const tests::TempFolder folder;
+        REQUIRE(write_files(folder.path.generic_string(), old));
+        class Renaming : public FailingDisk {
+        public:
+            using FailingDisk::FailingDisk;
+            bool has_renamed = false;
+            int rename(const std::string& from, const std::string& to) override
+            {
+                has_renamed = true;
+                return FailingDisk::rename(from, to);
+            }
+        } disk(calls, After::Recovers);
+        const Outcome written = write_files(folder.path.generic_string(), changed, {}, disk);
+        renames = disk.has_renamed;
+        if (renames) continue;
+        INFO("call " << calls);
+        REQUIRE(!written);
+        CHECK(contents(folder.in("a.xml")) == "old a");
+        CHECK(contents(folder.in("levels/b.drs")) == "old b");
+        CHECK(count_of_files(folder) == 2);
+    }
+    CHECK(calls > 8);
+    const tests::TempFolder folder;
+    REQUIRE(write_files(folder.path.generic_string(), old));
+    REQUIRE(write_files(folder.path.generic_string(), changed));
+    CHECK(contents(folder.in("levels/b.drs")) == "new b");
+    CHECK(count_of_files(folder) == 3);
 }
 
 TEST_CASE("a stream puts its file in place when it is finished, and leaves nothing if it is not",
