@@ -284,7 +284,7 @@ rpg::Outcome Session::save_to(const std::string& folder)
 std::string Session::explain(const rpg::Error& error)
 {
     if (error.line > 0 || error.offset || !error.field.empty()) return to_string(error);
-    const std::string reason = tr(plain_reason(error.reason));
+    std::string reason = tr(plain_reason(error.reason));
     if (error.file.empty()) return reason;
     std::string file = error.file;
     if (document != nullptr && file.starts_with(document->folder() + '/'))

@@ -59,7 +59,7 @@ void check_round_trip(const std::string& path)
 TEST_CASE("every level of the free game opens, is saved and packs to the same bytes in three editions",
           "[level_editor]")
 {
-    const std::string brew = tests::free_game_zip();
+    const std::string& brew = tests::free_game_zip();
     if (!std::filesystem::exists(brew)) return; // not built
     const std::string stem = brew.substr(0, brew.size() - 4);
     for (const std::string& path : {brew, stem + "-j92.jar", stem + "-j20.jar"}) {

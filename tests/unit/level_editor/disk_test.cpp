@@ -4,8 +4,8 @@
 #include "rpg/source/data_source.h"
 #include "rpg/source/write_file.h"
 #include "tests/support/catch.h"
-#include "tests/support/free_game.h"
 #include "tests/support/language_project.h"
+#include "tests/support/places.h"
 #include "tests/support/temp_folder.h"
 
 #include <cerrno>
