@@ -219,11 +219,19 @@ public:
     }
     void input(const UiInput& input) override
     {
-        const bool is_up = input.name == "mouse right" || input.name == "backspace";
+        const bool is_up = input.name == "mouse right" || input.name == "backspace" ||
+                           (input.name == "prompt" && ui_.words.device == InputDevice::Mouse && input.back());
         if (!is_up || input.hovers || !go_up_) return MenuScreen::input(input);
         if (input.repeats) return;
         ui_.sounds.play(cue::kBack);
         go_up_();
+    }
+
+protected:
+    Prompt back_prompt() const override
+    {
+        const bool clicks_up = go_up_ && ui_.words.device == InputDevice::Mouse;
+        return ui_.words.hint(Action::Menu, clicks_up ? "folder up" : "back");
     }
 
 private:
