@@ -50,7 +50,7 @@ bool SdlAudio::open_device()
     if (mixer_.open_audio == nullptr) {
         const auto mixer = load_mixer();
         if (!mixer) {
-            complain({.why = mixer.error().reason});
+            complain({.why = mixer.error()});
             return false;
         }
         mixer_ = *mixer;
@@ -66,7 +66,7 @@ bool SdlAudio::open_device()
         is_open = opens(nullptr);
     }
     if (!is_open) {
-        complain({.why = SDL_GetError()});
+        complain({.why = {.reason = SDL_GetError()}});
         return false;
     }
     has_lost_device_ = false;
@@ -147,7 +147,7 @@ void SdlAudio::warn(const std::string& what)
 
 void SdlAudio::complain(AudioTrouble trouble)
 {
-    warn((trouble.is_music ? "no music: " : "no sound: ") + trouble.why);
+    warn((trouble.is_music ? "no music: " : "no sound: ") + trouble.why.reason);
     trouble_ = std::move(trouble);
 }
 
@@ -230,10 +230,10 @@ bool SdlAudio::prepare_midi()
     const auto soundfont = find_soundfont(soundfont_, soundfont_folder_);
     if (soundfont) soundfont_in_use_ = *soundfont;
     if (!soundfont && !rpg::has_instruments())
-        complain({.is_music = true, .why = soundfont.error().reason});
+        complain({.is_music = true, .why = soundfont.error()});
     else if ((soundfont && mixer_.set_soundfonts(soundfont->c_str()) == 0) ||
              (mixer_.init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
-        complain({.is_music = true, .why = SDL_GetError()});
+        complain({.is_music = true, .why = {.reason = SDL_GetError()}});
     else
         midi_state_ = Midi::Ready;
     return midi_state_ == Midi::Ready;

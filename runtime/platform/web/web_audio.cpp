@@ -71,7 +71,7 @@ AudioTrouble WebAudio::take_trouble()
 {
     if (has_told_trouble_ || sound_lacks_music() == 0) return {};
     has_told_trouble_ = true;
-    return {.is_music = true, .why = "this browser cannot decode the instruments"};
+    return {.is_music = true, .why = {.reason = "this browser cannot decode the instruments"}};
 }
 
 void WebAudio::set_music_volume(int volume)
