@@ -52,7 +52,7 @@ ExitCode run_import_save(const Arguments& arguments, Io& io)
                                .seed = static_cast<std::uint64_t>(arguments.number("--seed"))});
     if (!taken) return fail(taken.error(), io, ExitCode::BadSave);
     if (io.verbosity != Verbosity::Quiet)
-        for (const std::string& remark : taken->remarks) io.err << remark << '\n';
+        for (const rpg::Error& remark : taken->remarks) io.err << to_string(remark) << '\n';
     const rpg::Bytes save = rpg::encode_save(*opened->campaign, opened->content, taken->state,
                                              {.data_name = opened->game->archive, .saved_at = seconds_now()});
     return exit_code_of(rpg::write_file(output, save), io);

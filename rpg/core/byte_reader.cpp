@@ -25,7 +25,7 @@ std::uint32_t ByteReader::u32_big(std::string_view field)
 
 ByteView ByteReader::bytes(std::string_view field, std::size_t width)
 {
-    if (!failed_ && left() < width) reject(field, "runs past the end of the file");
+    if (!failed_ && left() < width) reject(field, "runs past the end of the file", ErrorCode::CutOff);
     if (failed_) return {};
     offset_ += width;
     return bytes_.subspan(offset_ - width, width);
@@ -68,19 +68,21 @@ void ByteReader::expect_end(std::string_view field)
     if (!failed_ && !at_end()) reject(field, std::to_string(left()) + " bytes are left over");
 }
 
-void ByteReader::reject(std::string_view field, std::string_view reason)
+void ByteReader::reject(std::string_view field, std::string_view reason, ErrorCode code)
 {
-    reject_at(offset_, field, reason);
+    reject_at(offset_, field, reason, code);
 }
 
-void ByteReader::reject_at(std::size_t offset, std::string_view field, std::string_view reason)
+void ByteReader::reject_at(std::size_t offset, std::string_view field, std::string_view reason,
+                           ErrorCode code)
 {
     if (failed_) return;
     failed_ = true;
     error_ = {.file = std::string(file_),
               .field = std::string(field),
               .reason = std::string(reason),
-              .offset = offset};
+              .offset = offset,
+              .code = code};
 }
 
 std::uint32_t ByteReader::number(std::string_view field, std::size_t width, bool big_endian)

@@ -34,8 +34,9 @@ public:
 
     void expect_end(std::string_view field); // refuses bytes that are left
     // Fails here, or at an offset from the start; does nothing after an earlier failure.
-    void reject(std::string_view field, std::string_view reason);
-    void reject_at(std::size_t offset, std::string_view field, std::string_view reason);
+    void reject(std::string_view field, std::string_view reason, ErrorCode code = ErrorCode::None);
+    void reject_at(std::size_t offset, std::string_view field, std::string_view reason,
+                   ErrorCode code = ErrorCode::None);
 
     bool failed() const { return failed_; }
     const Error& error() const { return error_; }

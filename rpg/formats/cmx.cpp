@@ -124,7 +124,7 @@ Result<Cmx> decode_cmx(ByteView bytes, std::string_view file)
     cmx.content_bits = in.u8("content bits");
     const std::size_t track_count = in.u8("number of tracks");
     if (!in.failed() && header_end > bytes.size())
-        in.reject_at(kSizeEnd, "header length", "runs past the end of the file");
+        in.reject_at(kSizeEnd, "header length", "runs past the end of the file", ErrorCode::CutOff);
     if (in.failed()) return in.error();
 
     ByteReader header(bytes.first(header_end), file);

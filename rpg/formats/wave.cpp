@@ -78,7 +78,8 @@ Result<Sound> decode_wave(ByteView bytes, std::string_view file)
 {
     ByteReader in(bytes, file);
     if (in.text("magic", 4) != "RIFF") in.reject_at(0, "magic", "is not RIFF");
-    if (in.u32("RIFF size") > in.left()) in.reject_at(4, "RIFF size", "runs past the end of the file");
+    if (in.u32("RIFF size") > in.left())
+        in.reject_at(4, "RIFF size", "runs past the end of the file", ErrorCode::CutOff);
     if (in.text("form", 4) != "WAVE") in.reject_at(8, "form", "is not WAVE");
     Sound sound;
     std::optional<WaveFormat> format;

@@ -10,7 +10,8 @@ bool can_shuffle()
 
 Outcome put_shuffle_over(OpenedGame&, const std::string& mod)
 {
-    return Error{.file = mod, .reason = "this build of the game cannot shuffle"};
+    return Error{
+        .file = mod, .reason = "this build of the game cannot shuffle", .code = ErrorCode::CannotShuffle};
 }
 
 } // namespace rpg

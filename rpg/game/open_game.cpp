@@ -150,8 +150,9 @@ void Opening::leave_out_bad_levels()
 std::nullopt_t Opening::refuse_without_levels()
 {
     std::vector<Error> reasons = std::move(opened_.left_out);
-    reasons.insert(reasons.begin(),
-                   {.file = opened_.path, .reason = "the game has no level that can be played"});
+    reasons.insert(reasons.begin(), {.file = opened_.path,
+                                     .reason = "the game has no level that can be played",
+                                     .code = ErrorCode::NoLevel});
     fail(OpenFailure::Cause::Data, std::move(reasons));
     return std::nullopt;
 }

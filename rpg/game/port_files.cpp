@@ -59,7 +59,9 @@ Result<FileSet> read_port_files(const std::string& path)
         files.try_emplace(std::string(name), std::move(*bytes));
     }
     if (files.contains(std::string(kNames.front()))) return files;
-    return Error{.file = path, .reason = "no saved game of the C port: the folder has no file Player2"};
+    return Error{.file = path,
+                 .reason = "no saved game of the C port: the folder has no file Player2",
+                 .code = ErrorCode::NoPortSave};
 }
 
 } // namespace rpg

@@ -19,12 +19,15 @@ bool is_for_people(std::string_view name)
            lower.starts_with('.') || lower.ends_with(".md");
 }
 
-Error error_at(const Mod& mod, SourcePlace where, std::string reason)
+Error error_at(const Mod& mod, SourcePlace where, ErrorCode code, std::vector<std::string> details,
+               std::string reason)
 {
     return {.file = mod.path + '/' + std::string(kModManifest),
             .reason = std::move(reason),
             .line = where.line,
-            .column = where.column};
+            .column = where.column,
+            .code = code,
+            .details = std::move(details)};
 }
 
 const Mod* named(std::span<const Mod> mods, std::string_view name)
@@ -40,16 +43,17 @@ std::optional<Error> problem_of(const Mod& mod, std::span<const Mod> mods)
         const Mod* other = named(mods, needed.mod);
         if (other == nullptr)
             return error_at(
-                mod, needed.where,
+                mod, needed.where, ErrorCode::ModMissing, {needed.mod, mod.manifest.name},
                 fmt::format("the mod {} is missing, which {} needs", needed.mod, mod.manifest.name));
         if (is_older_version(other->manifest.version, needed.version))
-            return error_at(mod, needed.where,
+            return error_at(mod, needed.where, ErrorCode::ModTooOld,
+                            {mod.manifest.name, needed.version, needed.mod, other->manifest.version},
                             fmt::format("{} needs version {} of {}, this is {}", mod.manifest.name,
                                         needed.version, needed.mod, other->manifest.version));
     }
     for (const ModManifest::Reference& enemy : mod.manifest.conflicts)
         if (named(mods, enemy.mod) != nullptr && enemy.mod != mod.manifest.name)
-            return error_at(mod, enemy.where,
+            return error_at(mod, enemy.where, ErrorCode::ModConflict, {mod.manifest.name, enemy.mod},
                             fmt::format("{} cannot be used with {}", mod.manifest.name, enemy.mod));
     return std::nullopt;
 }
@@ -78,8 +82,10 @@ void remove_doubles(std::vector<Mod>& mods, std::vector<Error>& errors)
     std::erase_if(mods, [&](const Mod& mod) {
         const bool is_double = !names.insert(mod.manifest.name).second;
         if (is_double)
-            errors.push_back(
-                {.file = mod.path, .reason = fmt::format("the mod {} is given twice", mod.manifest.name)});
+            errors.push_back({.file = mod.path,
+                              .reason = fmt::format("the mod {} is given twice", mod.manifest.name),
+                              .code = ErrorCode::ModTwice,
+                              .details = {mod.manifest.name}});
         return is_double;
     });
 }
@@ -107,7 +113,8 @@ Result<Mod> load_mod(const DataSource& source)
     const auto found = std::ranges::find_if(members, [](const Member& member) {
         return to_lower(base_name(member.name)) == kModManifest && std::ranges::count(member.name, '/') <= 1;
     });
-    if (found == members.end()) return Error{.file = source.path(), .reason = "has no mod.xml"};
+    if (found == members.end())
+        return Error{.file = source.path(), .reason = "has no mod.xml", .code = ErrorCode::NotAMod};
     const std::string folder(folder_name(found->name));
     for (std::size_t i = 0; i < members.size(); ++i) {
         if (!members[i].name.starts_with(folder)) continue;
@@ -138,7 +145,7 @@ std::vector<Error> order_mods(std::vector<Mod>& mods, Edition edition)
     std::erase_if(mods, [&](const Mod& mod) {
         const bool is_other = mod.manifest.edition && *mod.manifest.edition != edition;
         if (is_other)
-            errors.push_back(error_at(mod, mod.manifest.edition_where,
+            errors.push_back(error_at(mod, mod.manifest.edition_where, ErrorCode::OtherEdition, {},
                                       fmt::format("is for the {} edition, the game is {}",
                                                   name_of(*mod.manifest.edition), name_of(edition))));
         return is_other;
@@ -147,7 +154,8 @@ std::vector<Error> order_mods(std::vector<Mod>& mods, Edition edition)
     remove_unfit(mods, errors);
     std::vector<Mod> sorted = sorted_by_needs(mods);
     for (const Mod& mod : mods)
-        errors.push_back(error_at(mod, mod.manifest.needs.front().where,
+        errors.push_back(error_at(mod, mod.manifest.needs.front().where, ErrorCode::ModCircle,
+                                  {mod.manifest.name, mod.manifest.needs.front().mod},
                                   fmt::format("{} and {} need each other in a circle", mod.manifest.name,
                                               mod.manifest.needs.front().mod)));
     mods = std::move(sorted);

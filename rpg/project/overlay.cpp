@@ -108,7 +108,8 @@ void Overlay::replace_game_files()
     for (const Error& error : loaded->errors)
         if (mod_.files.contains(std::string(base_name(error.file)))) complain(error);
     if (loaded->game.edition != step_.game.edition)
-        complain({.reason = "its files are of another edition than the game"});
+        complain(
+            {.reason = "its files are of another edition than the game", .code = ErrorCode::OtherEdition});
     for (GameFile& file : loaded->game.files) {
         const auto before = std::ranges::find(step_.game.files, file.name, &GameFile::name);
         if (before != step_.game.files.end()) file.resource = before->resource;

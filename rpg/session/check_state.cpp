@@ -227,7 +227,10 @@ Outcome check_state(const Campaign& campaign, const GameState& state)
 {
     const Stage* stage = campaign.find(state.map);
     if (stage == nullptr)
-        return Error{.field = "map", .reason = "there is no level '" + state.map + "' in this game"};
+        return Error{.field = "map",
+                     .reason = "there is no level '" + state.map + "' in this game",
+                     .code = ErrorCode::NoSuchLevel,
+                     .details = {state.map}};
     FieldProblem problem = StateCheck(campaign, *stage, state).run();
     if (problem.field.empty()) return success();
     return Error{.field = std::move(problem.field), .reason = std::move(problem.reason)};

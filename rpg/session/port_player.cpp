@@ -173,8 +173,11 @@ public:
     Error run()
     {
         const Stage* stage = campaign_.find(read_.map);
-        require(stage != nullptr, "map", "there is no level '" + read_.map + "' in this game");
-        if (stage == nullptr) return error_;
+        if (stage == nullptr)
+            return {.field = "map",
+                    .reason = "there is no level '" + read_.map + "' in this game",
+                    .code = ErrorCode::NoSuchLevel,
+                    .details = {read_.map}};
         require(stage->level->level_id >= kFirstLevel && stage->level->level_id <= kLastLevelId, "map",
                 "'" + read_.map + "' is not a playable level");
         check_place(*stage->level);
@@ -241,7 +244,8 @@ Result<PortPlayer> decode_port_player(ByteView bytes, std::string_view file)
             .file = std::string(file),
             .field = "map",
             .reason = "this is not a Player file of the C port: it does not begin with the name of a level",
-            .offset = 0};
+            .offset = 0,
+            .code = ErrorCode::NotAPortSave};
     const bool is_narrow = ends_with_notebook(bytes, name, kNarrow),
                is_wide = ends_with_notebook(bytes, name, kWide);
     if (is_narrow == is_wide)
@@ -250,7 +254,8 @@ Result<PortPlayer> decode_port_player(ByteView bytes, std::string_view file)
                      .reason = is_narrow
                                    ? "the file can be read in two ways"
                                    : "the file is cut off or damaged: it does not end with its notebook",
-                     .offset = bytes.size()};
+                     .offset = bytes.size(),
+                     .code = is_narrow ? ErrorCode::None : ErrorCode::CutOff};
     return PortReader(bytes, file, is_narrow ? kNarrow : kWide).run();
 }
 

@@ -79,7 +79,10 @@ private:
     void take_dog();
     void take_entry();
     void begin_level(std::string_view map);
-    void remark(std::string text) { made_.remarks.push_back(std::move(text)); }
+    void remark(ErrorCode code, std::string reason, std::vector<std::string> details = {})
+    {
+        made_.remarks.push_back({.reason = std::move(reason), .code = code, .details = std::move(details)});
+    }
 
     const Campaign& campaign_;
     const FileSet& files_;
@@ -106,7 +109,7 @@ void Importer::take_character()
     state.random = {wishes_.seed, Random::kNoLuck};
     state.player = read_.player;
     if (!state.player.owns(state.player.weapon) && state.player.weapons != 0)
-        remark("the weapon in hand was not owned: another one is used");
+        remark(ErrorCode::PortWeapon, "the weapon in hand was not owned: another one is used");
     if (read_.is_garbled) { // times, ammunition and everything after them are nonsense
         const Player fresh;
         state.player.ammo = fresh.ammo;
@@ -130,7 +133,9 @@ void Importer::take_deaths()
         deaths = deaths_in_settings(as_text(*settings));
     if (const Bytes* config = find_file(files_, port_file::kConfig); config != nullptr && !deaths)
         deaths = deaths_in_config(*config);
-    if (!deaths) remark("how often the player died is not known (no Config or config.ini): it counts from 0");
+    if (!deaths)
+        remark(ErrorCode::PortDeaths,
+               "how often the player died is not known (no Config or config.ini): it counts from 0");
     made_.state.career.deaths = deaths.value_or(0);
 }
 
@@ -138,12 +143,12 @@ bool Importer::take_world()
 {
     const Bytes* bytes = find_file(files_, port_file::kWorld);
     if (bytes == nullptr) {
-        remark("World is missing: the level starts over");
+        remark(ErrorCode::PortNoWorld, "World is missing: the level starts over");
         return false;
     }
     Result<LevelState> level = read_port_world(campaign_, *stage_, read_, *bytes, port_file::kWorld);
     if (!level) {
-        remark(to_string(level.error()) + ": the level starts over");
+        remark(ErrorCode::PortBadWorld, to_string(level.error()) + ": the level starts over");
         return false;
     }
     GameState& state = made_.state;
@@ -184,7 +189,8 @@ void Importer::take_notes()
             longest = note.size();
             best = StringIndex{static_cast<std::uint16_t>(index)};
         }
-        if (best == kNoString) return remark("a note does not belong to this level: it is left out");
+        if (best == kNoString)
+            return remark(ErrorCode::PortNote, "a note does not belong to this level: it is left out");
         made_.state.level.notes.push_back(best);
         left.remove_prefix(longest);
     }
@@ -216,8 +222,9 @@ void Importer::take_entry()
         if (entry->has_place()) state.entry.at = centre_of(tile_of(UnitPos{entry->x, entry->y}));
         state.entry.angle = entry->angle;
     } else {
-        remark((entry ? "Player: garbled" : to_string(entry.error())) +
-               ": after a death the level begins with the character as it is now");
+        remark(ErrorCode::PortNoEntry,
+               (entry ? "Player: garbled" : to_string(entry.error())) +
+                   ": after a death the level begins with the character as it is now");
     }
     state.entry.player.at = state.entry.player.view =
         state.entry.has_place ? state.entry.at : state.player.at;
@@ -244,10 +251,11 @@ Result<PortImport> Importer::run()
     take_deaths();
     if (read_.is_garbled) {
         const std::string hub(hub_of(campaign_));
-        remark("Player2 was garbled by a 64-bit build of the port: only the character, the keys, the weapons "
-               "and the "
-               "credits can be kept, and the game goes on at " +
-               hub);
+        remark(ErrorCode::PortGarbled,
+               "Player2 was garbled by a 64-bit build of the port: only the character, the keys, the weapons "
+               "and the credits can be kept, and the game goes on at " +
+                   hub,
+               {hub});
         stage_ = campaign_.find(hub);
         begin_level(hub);
     } else {

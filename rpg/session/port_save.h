@@ -22,7 +22,7 @@ constexpr std::string_view kSettings = "config.ini"; // the same of a fork
 
 struct PortImport {
     GameState state;
-    std::vector<std::string> remarks{}; // what could not be kept
+    std::vector<Error> remarks{}; // what could not be kept
 };
 
 struct PortWishes {

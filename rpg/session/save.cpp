@@ -216,25 +216,28 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
 
 Result<SaveFile> decode_save(ByteView bytes, std::string_view file)
 {
-    const auto refuse = [&](std::size_t offset, std::string field, std::string reason) {
+    const auto refuse = [&](std::size_t offset, std::string field, ErrorCode code, std::string reason) {
         return Error{.file = std::string(file),
                      .field = std::move(field),
                      .reason = std::move(reason),
-                     .offset = offset};
+                     .offset = offset,
+                     .code = code};
     };
     const auto magic = bytes.first(std::min(bytes.size(), kMagic.size()));
     if (as_text(magic) != kMagic.substr(0, magic.size()) || bytes.empty())
-        return refuse(0, "magic", "this is not a saved game");
+        return refuse(0, "magic", ErrorCode::NotASave, "this is not a saved game");
     if (bytes.size() < kMagic.size() + 2 + kChecksumSize)
-        return refuse(bytes.size(), "checksum", "the saved game is damaged: it is cut off");
+        return refuse(bytes.size(), "checksum", ErrorCode::CutOff,
+                      "the saved game is damaged: it is cut off");
     const std::uint16_t version = ByteReader(bytes.subspan(kMagic.size(), 2), file).u16("version");
     if (version > kSaveVersion)
-        return refuse(kMagic.size(), "version",
+        return refuse(kMagic.size(), "version", ErrorCode::NewerSave,
                       fmt::format("the game was saved by a newer program (version {}, this one knows {})",
                                   version, kSaveVersion));
     const ByteView body = bytes.first(bytes.size() - kChecksumSize);
     if (version == 0 || crc32(body) != checksum_at_end(bytes))
-        return refuse(body.size(), "checksum", "the saved game is damaged: its checksum is wrong");
+        return refuse(body.size(), "checksum", ErrorCode::WrongChecksum,
+                      "the saved game is damaged: its checksum is wrong");
 
     ByteReader in(body, file);
     in.skip("magic", kMagic.size() + 2);
@@ -267,7 +270,9 @@ Result<GameState> load_save(const Campaign& campaign, std::uint64_t content, con
         if (detail.empty()) detail = save.extras.data_name;
         return Error{.file = std::string(file),
                      .field = "content",
-                     .reason = "the game was saved with other data" + (detail.empty() ? "" : ": " + detail)};
+                     .reason = "the game was saved with other data" + (detail.empty() ? "" : ": " + detail),
+                     .code = detail.empty() ? ErrorCode::OtherGame : ErrorCode::OtherData,
+                     .details = {detail}};
     }
     Result<GameState> state = decode_state(save.state, file);
     if (!state) return state;

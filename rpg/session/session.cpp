@@ -28,7 +28,11 @@ Result<GameState> begin(const Campaign& campaign, std::uint64_t content, const G
         return state;
     }
     if (campaign.find(start.map) == nullptr)
-        return Error{.file = start.file, .field = "map", .reason = "there is no level '" + start.map + "'"};
+        return Error{.file = start.file,
+                     .field = "map",
+                     .reason = "there is no level '" + start.map + "'",
+                     .code = ErrorCode::NoSuchLevel,
+                     .details = {start.map}};
     return new_game(campaign,
                     {.map = start.map,
                      .seed = start.seed,

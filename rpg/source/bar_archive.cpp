@@ -162,8 +162,9 @@ Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file)
     in.skip("data position and size", 8);
     if (map_size != kMapEntryBytes * entries) in.reject_at(12, "map size", "is not 8 bytes per entry");
     if (map < 32 || map > bytes.size() || bytes.size() - map < map_size)
-        in.reject_at(8, "map position", kIncomplete);
-    if (table < 32 || table > bytes.size()) in.reject_at(16, "offset table position", kIncomplete);
+        in.reject_at(8, "map position", kIncomplete, ErrorCode::Incomplete);
+    if (table < 32 || table > bytes.size())
+        in.reject_at(16, "offset table position", kIncomplete, ErrorCode::Incomplete);
     if (in.failed()) return in.error();
 
     ByteReader offsets_in(bytes.subspan(table), file);
@@ -174,9 +175,9 @@ Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file)
     std::size_t lowest = table + 4 * offsets.size();
     for (std::size_t& offset : offsets) {
         offset = offsets_in.u32("offset");
-        if (offset < lowest || offset > bytes.size())
-            in.reject_at(table + offsets_in.offset() - 4, "offset",
-                         offset < lowest ? "is out of order" : kIncomplete);
+        const std::size_t place = table + offsets_in.offset() - 4;
+        if (offset < lowest) in.reject_at(place, "offset", "is out of order");
+        if (offset > bytes.size()) in.reject_at(place, "offset", kIncomplete, ErrorCode::Incomplete);
         lowest = offset;
     }
     if (in.failed()) return in.error();

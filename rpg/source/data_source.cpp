@@ -32,7 +32,9 @@ public:
                 continue;
             }
             if (entry.depth() > kMostFolders || found.size() > kMostMembers)
-                return Error{.file = path_, .reason = "has too many files or folders"};
+                return Error{.file = path_,
+                             .reason = "has too many files or folders",
+                             .code = ErrorCode::TooManyFiles};
             if (const Outcome added = add(*entry, found); !added) return added.error();
         }
         if (failure) return refuse(path_, failure);
@@ -55,7 +57,7 @@ public:
 private:
     static Error refuse(const std::string& file, std::error_code failure)
     {
-        return {.file = file, .reason = failure.message()};
+        return system_error(file, failure);
     }
 
     Outcome add(const fs::directory_entry& entry, std::vector<Member>& found) const
@@ -65,7 +67,9 @@ private:
             const fs::path target = fs::canonical(entry.path(), failure);
             if (failure) return refuse(entry.path().generic_string(), failure);
             if (std::ranges::mismatch(root_, target).in1 != root_.end())
-                return Error{.file = entry.path().generic_string(), .reason = "is a link that leads outside"};
+                return Error{.file = entry.path().generic_string(),
+                             .reason = "is a link that leads outside",
+                             .code = ErrorCode::LinkLeadsOutside};
         }
         if (!entry.is_regular_file(failure)) return success();
         const std::uint64_t size = entry.file_size(failure);
@@ -153,7 +157,9 @@ Result<std::unique_ptr<DataSource>> open_source(Bytes bytes, std::string path)
 {
     if (is_bar(bytes)) return open_bar(std::move(bytes), std::move(path));
     if (!is_zip(bytes))
-        return Error{.file = path, .reason = "is not a folder, a zip or jar, or a .bar of the BREW edition"};
+        return Error{.file = path,
+                     .reason = "is not a folder, a zip or jar, or a .bar of the BREW edition",
+                     .code = ErrorCode::NotAGame};
     Result<std::unique_ptr<DataSource>> outer = open_zip(std::move(bytes), std::move(path));
     if (!outer || std::ranges::any_of((*outer)->members(), is_game_file)) return outer;
     std::uint64_t budget = kMostTotalBytes;

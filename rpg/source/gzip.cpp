@@ -51,7 +51,8 @@ Result<GzipHeader> read_gzip_header(ByteView bytes, std::string_view file)
     const std::size_t header_end = in.offset();
     if ((flags & HeaderCrc) != 0 && in.u16("header CRC") != (crc32(bytes.first(header_end)) & 0xFFFFU))
         in.reject("header CRC", "does not fit the header");
-    if (!in.failed() && in.left() < kTrailer) in.reject("trailer", "runs past the end of the file");
+    if (!in.failed() && in.left() < kTrailer)
+        in.reject("trailer", "runs past the end of the file", ErrorCode::CutOff);
     header.deflated = in.bytes("deflate", in.failed() ? 0 : in.left() - kTrailer);
     header.crc = in.u32("CRC");
     header.size = in.u32("size");

@@ -192,7 +192,8 @@ Result<LoadedGame> load_game(const DataSource& source)
     const auto is_game_file = [](const Member& member) { return is_telling(kind_of_file(member.name)); };
     if (std::ranges::none_of(source.members(), is_game_file))
         return Error{.file = source.path(),
-                     .reason = "holds no file of the game (mappings.bin, *.bsp, entities.db, ...)"};
+                     .reason = "holds no file of the game (mappings.bin, *.bsp, entities.db, ...)",
+                     .code = ErrorCode::NoGameFile};
     LoadedGame loaded;
     Loader loader(loaded);
     loader.read_all(source);

@@ -14,17 +14,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error refuse(const fs::path& path, std::string reason)
+Error refuse(const fs::path& path, ErrorCode code, std::string reason)
 {
-    return {.file = path.generic_string(), .reason = std::move(reason)};
+    return {.file = path.generic_string(), .reason = std::move(reason), .code = code};
 }
-std::string last_failure()
+Error refuse(const fs::path& path, const std::error_code& failure)
 {
-    return std::generic_category().message(errno);
+    return system_error(path.generic_string(), failure);
+}
+std::error_code last_failure()
+{
+    return {errno != 0 ? errno : EIO, std::generic_category()};
+}
+Error cannot_write(const std::string& path)
+{
+    return {.file = path, .reason = "cannot be written", .code = ErrorCode::CannotWrite};
 }
 
-// Gives the reason of a failure, or nothing.
-std::string fill(DiskCalls& disk, int file, ByteView bytes, bool flush)
+std::error_code fill(DiskCalls& disk, int file, ByteView bytes, bool flush)
 {
     while (!bytes.empty()) {
         const std::int64_t count = disk.write(file, bytes);
@@ -32,37 +39,38 @@ std::string fill(DiskCalls& disk, int file, ByteView bytes, bool flush)
         if (count < 0) return last_failure();
         bytes = bytes.subspan(static_cast<std::size_t>(count));
     }
-    return flush && disk.flush(file) != 0 ? last_failure() : "";
+    return flush && disk.flush(file) != 0 ? last_failure() : std::error_code();
 }
 
 // Why nothing can be written there, or nothing.
 Outcome check_place(const fs::path& path)
 {
     std::error_code failure;
-    if (fs::is_directory(path, failure)) return refuse(path, "is a folder");
+    if (fs::is_directory(path, failure)) return refuse(path, ErrorCode::IsFolder, "is a folder");
     failure.clear();
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
-    if (failure) return refuse(path.parent_path(), failure.message());
+    if (failure) return refuse(path.parent_path(), failure);
     const fs::file_status status = fs::status(path, failure);
-    if (fs::exists(status) && !fs::is_regular_file(status)) return refuse(path, "is not an ordinary file");
+    if (fs::exists(status) && !fs::is_regular_file(status))
+        return refuse(path, ErrorCode::NotOrdinary, "is not an ordinary file");
     return success();
 }
 
 // A second name for the file that is about to be replaced, so that it never lacks its first one.
-std::string keep(DiskCalls& disk, const std::string& path, const std::string& temporary)
+std::error_code keep(DiskCalls& disk, const std::string& path, const std::string& temporary)
 {
-    if (std::error_code failure; !fs::exists(path, failure)) return "";
+    if (std::error_code failure; !fs::exists(path, failure)) return {};
     const std::string second = temporary + ".bak";
     if (disk.link(path, second) == 0) {
         if (disk.rename(second, previous_path(path)) != 0) {
-            std::string reason = last_failure();
+            const std::error_code failure = last_failure();
             static_cast<void>(disk.remove(second));
-            return reason;
+            return failure;
         }
         static_cast<void>(disk.remove(second)); // is still there if both were names of one file
-        return "";
+        return {};
     }
-    return disk.rename(path, previous_path(path)) == 0 ? "" : last_failure();
+    return disk.rename(path, previous_path(path)) == 0 ? std::error_code() : last_failure();
 }
 
 // Writes the bytes under another name beside `path`, and says which.
@@ -78,22 +86,22 @@ Result<std::string> stage(const std::string& path, ByteView bytes, const WriteOp
         if (file < 0 && errno != EEXIST) break;
     }
     if (file < 0) return refuse(path, last_failure());
-    std::string reason = fill(disk, file, bytes, options.flush);
-    if (disk.close(file) != 0 && reason.empty()) reason = last_failure();
-    if (reason.empty()) return temporary;
+    std::error_code failure = fill(disk, file, bytes, options.flush);
+    if (disk.close(file) != 0 && !failure) failure = last_failure();
+    if (!failure) return temporary;
     static_cast<void>(disk.remove(temporary));
-    return refuse(path, reason);
+    return refuse(path, failure);
 }
 
 // Gives it its own name.
 Outcome put(const std::string& path, const std::string& temporary, const WriteOptions& options,
             DiskCalls& disk)
 {
-    std::string reason = options.keep_previous ? keep(disk, path, temporary) : "";
-    if (reason.empty() && disk.rename(temporary, path) != 0) reason = last_failure();
-    if (!reason.empty()) {
+    std::error_code failure = options.keep_previous ? keep(disk, path, temporary) : std::error_code();
+    if (!failure && disk.rename(temporary, path) != 0) failure = last_failure();
+    if (failure) {
         static_cast<void>(disk.remove(temporary));
-        return refuse(path, reason);
+        return refuse(path, failure);
     }
     const std::string folder = fs::path(path).parent_path().generic_string();
     // Some file systems cannot, which is no reason to fail.
@@ -158,7 +166,7 @@ Outcome FileStream::add(ByteView bytes)
     const std::string_view text = as_text(bytes);
     out_.write(text.data(), static_cast<std::streamsize>(text.size()));
     if (out_) return success();
-    return Error{.file = path_, .reason = "cannot be written"};
+    return cannot_write(path_);
 }
 
 Outcome FileStream::finish()
@@ -167,7 +175,7 @@ Outcome FileStream::finish()
     std::error_code failed;
     if (out_) fs::rename(temporary_, path_, failed);
     if (out_ && !failed) return success();
-    return Error{.file = path_, .reason = failed ? failed.message() : "cannot be written"};
+    return failed ? system_error(path_, failed) : cannot_write(path_);
 }
 
 } // namespace rpg

@@ -42,8 +42,7 @@ public:
         if (!archive_ && buffer != nullptr) zip_source_free(buffer);
         zip_error_fini(&failure);
         if (!archive_)
-            return Error{
-                .file = path_, .field = "zip", .reason = has_end() ? reason : std::string(kIncomplete)};
+            return has_end() ? refuse("zip", reason) : refuse("zip", kIncomplete, ErrorCode::Incomplete);
         return list_members();
     }
 
@@ -77,9 +76,9 @@ private:
         return std::search(bytes_.begin(), bytes_.end(), kEnd.begin(), kEnd.end()) != bytes_.end();
     }
 
-    Error refuse(const std::string& name, std::string_view reason) const
+    Error refuse(const std::string& name, std::string_view reason, ErrorCode code = ErrorCode::None) const
     {
-        return {.file = path_, .field = name, .reason = std::string(reason)};
+        return {.file = path_, .field = name, .reason = std::string(reason), .code = code};
     }
 
     Outcome list_members()
@@ -98,6 +97,7 @@ private:
             if (const std::string_view problem = name_problem(stored); !problem.empty())
                 return refuse(name, problem);
             if (is_folder) continue;
+            if (is_encrypted(stat)) return refuse(name, "is encrypted", ErrorCode::Encrypted);
             if (const std::string_view problem = member_problem(i, stat); !problem.empty())
                 return refuse(name, problem);
             if (std::optional<Error> refused = list.add({name, stat.size})) return *refused;
@@ -107,11 +107,13 @@ private:
         return success();
     }
 
+    static bool is_encrypted(const zip_stat_t& stat)
+    {
+        return (stat.valid & ZIP_STAT_ENCRYPTION_METHOD) != 0 && stat.encryption_method != ZIP_EM_NONE;
+    }
     std::string_view member_problem(zip_uint64_t index, const zip_stat_t& stat) const
     {
         if ((stat.valid & ZIP_STAT_SIZE) == 0 || (stat.valid & ZIP_STAT_COMP_SIZE) == 0) return "has no size";
-        if ((stat.valid & ZIP_STAT_ENCRYPTION_METHOD) != 0 && stat.encryption_method != ZIP_EM_NONE)
-            return "is encrypted";
         zip_uint8_t system = 0;
         zip_uint32_t attributes = 0;
         zip_file_get_external_attributes(archive_.get(), index, 0, &system, &attributes);

@@ -202,9 +202,9 @@ void App::tell_troubles()
         tell(services_.words.tr("No outline font was found; plain letters are shown."));
     }
     const AudioTrouble trouble = platform_.audio().take_trouble();
-    if (!trouble.why.empty())
+    if (!trouble.why.reason.empty())
         tell(filled(services_.words.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),
-                    {{"why", services_.words.trouble({.reason = trouble.why})}}));
+                    {{"why", services_.words.trouble(trouble.why)}}));
     if (const std::string why = platform_.take_speech_trouble(); !why.empty())
         tell(filled(services_.words.tr("No speech: {why}"), {{"why", why}}));
 }

@@ -1,22 +1,16 @@
 #pragma once
 #include "rpg/core/error.h"
 
-#include <array>
 #include <string>
 #include <string_view>
 
 namespace runtime {
 
-// What is wrong with a file, as a player would say it: English words to be looked up, and what belongs in the
-// places {a}, {b} ... of them. No words: the reason is for those who made the file, who need it as it is.
-struct FileTrouble {
-    static constexpr std::size_t kMostPlaces = 4;
-    std::string_view words{};
-    std::array<std::string, kMostPlaces> places{};
-};
-FileTrouble file_trouble(const rpg::Error& error);
+// What is wrong with a file, as a player would say it: English words to be looked up, in which {a}, {b} ...
+// stand for the details of the error. Empty: the reason is for the author of the file, who needs it as it is.
+std::string_view file_trouble(const rpg::Error& error);
 
-// For what is kept and looked up later: the words, else the error as it is.
+// For what is kept and looked up later: the words if they need no details, else the error as it is.
 std::string kept_trouble(const rpg::Error& error);
 
 } // namespace runtime

@@ -149,7 +149,9 @@ rpg::Result<std::shared_ptr<const rpg::LetterFace>> load_outline_font(const std:
     constexpr std::size_t kLeast = 1000;
     auto font = std::make_shared<OutlineFont>(std::move(*file));
     const bool is_good = std::filesystem::file_size(path) >= kLeast && font->open();
-    if (!is_good) return rpg::Error{.file = path, .reason = "this is no font with outlines"};
+    if (!is_good)
+        return rpg::Error{
+            .file = path, .reason = "this is no font with outlines", .code = rpg::ErrorCode::NotAFont};
     return std::shared_ptr<const rpg::LetterFace>(std::move(font));
 }
 

@@ -40,6 +40,12 @@ constexpr std::array<std::string_view, 4> kUses{"use", "using", "with", "mit"};
 constexpr std::array<std::string_view, 5> kArticles{"the", "die", "der", "den", "your"};
 constexpr std::array<std::string_view, 3> kNouns{"key", "button", "taste"};
 constexpr std::array<std::string_view, 3> kPluralNouns{"keys", "buttons", "tasten"};
+// Behind * or #, which need no verb before them: "# for the map", "* = weapons".
+constexpr std::array<std::string_view, 10> kAfterSymbol{"for", "to",     "shows", "opens", "changes",
+                                                        "=",   "f\xFCr", "zeigt", "zum",   "zur"};
+// Before a # that stands for a number.
+constexpr std::array<std::string_view, 8> kNumbered{"door", "room",  "sector", "number",
+                                                    "code", "level", "raum",   "sektor"};
 constexpr std::array<std::string_view, 23> kAfterKey{
     "to",    "for", "and",    "or",    "when", "while", "if",   "now", "again", "in",   "on",   "at",
     "until", "as",  "before", "after", "um",   "und",   "oder", "zum", "zur",   "wenn", "jetzt"};
@@ -181,6 +187,7 @@ private:
         const bool is_of_door = word(group.end + 1).starts_with("card");
         if ((is_one_of(next, kNouns) || has_plural) && !is_of_door)
             return has_symbols || has_article || is_pressed || is_one_of(word_before(first), kUses);
+        if (has_symbols && is_one_of(next, kAfterSymbol)) return !is_one_of(verb, kNumbered);
         return is_pressed && !group.is_list && (next.empty() || is_one_of(next, kAfterKey));
     }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/bytes.h"
+#include "rpg/core/error.h"
 #include "rpg/model/sound.h"
 #include "rpg/render/pixel.h"
 #include "rpg/state/event.h"
@@ -90,7 +91,7 @@ struct Song {
 // Why nothing is heard.
 struct AudioTrouble {
     bool is_music = false; // that alone
-    std::string why{};     // empty: there is none
+    rpg::Error why{};      // without a reason: there is none
 };
 
 // Where sounds go. What cannot be played is left out after one warning.

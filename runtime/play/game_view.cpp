@@ -34,7 +34,7 @@ int columns_for(std::string_view text, const rpg::ScreenLayout& layout)
 
 GameView::GameView(CurrentGame& game, const Settings& settings, const Words& words, bool classic)
     : game_(game), settings_(settings), words_(words), is_classic_(classic),
-      world_(*game.files().art, game.files().ui), map_(game)
+      world_(*game.files().art, game.files().ui), map_(game, words.texts)
 {
     game.set_photographer([this] { return photograph(); });
 }

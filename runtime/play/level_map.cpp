@@ -240,13 +240,14 @@ void LevelMap::draw_signs(const Painter& painter, const rpg::AutomapView& map, b
 void LevelMap::draw_keys(const Painter& painter, const rpg::AutomapView& map) const
 {
     const rpg::Level& level = game_.play().level();
+    const KeyLetters letters = key_letters(texts_);
     for (const auto& [index, door_key] : keys_) {
         if (index >= level.lines.size()) continue;
         const rpg::LineState& line = game_.play().state().level.lines[index];
         if (!line.has(rpg::line_flag::kSeen) || line.has(rpg::line_flag::kOpen)) continue;
         const MarkPlace place = mark_place(painter, map, middle_of(level.lines[index]), kKeyMarkSize);
         if (place.has_room)
-            draw_key_mark(place.canvas, painter.art, door_key, 0, 0);
+            draw_key_mark(place.canvas, painter.art, letters, door_key, 0, 0);
         else
             draw_dot(place, key_mark(door_key).colour);
     }

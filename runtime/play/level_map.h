@@ -2,6 +2,7 @@
 #include "rpg/model/door_keys.h"
 #include "rpg/render/automap.h"
 #include "runtime/play/current_game.h"
+#include "runtime/text/texts.h"
 #include "runtime/view/painter.h"
 
 #include <map>
@@ -18,7 +19,7 @@ void draw_map_sign(const rpg::Canvas<rpg::Xrgb8888>& canvas, MapSign sign, int x
 // The known part of the level that is played, for the automap and for the small one in the view.
 class LevelMap {
 public:
-    explicit LevelMap(const CurrentGame& game) : game_(game) {}
+    LevelMap(const CurrentGame& game, const Texts& texts) : game_(game), texts_(texts) {}
 
     // `world`: the level as the scene shows it; outlives what is given back. Neither zoomed nor moved.
     rpg::AutomapView view(const rpg::WorldView& world) const;
@@ -40,7 +41,8 @@ private:
     bool is_person(const rpg::ThingState& thing) const; // whom one can talk to
 
     const CurrentGame& game_;
-    std::string level_; // which the next two are of
+    const Texts& texts_; // the letters of keys
+    std::string level_;  // which the next two are of
     std::map<std::size_t, rpg::Key> keys_;
     std::vector<rpg::TilePos> stores_;
 };

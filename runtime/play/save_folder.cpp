@@ -34,8 +34,8 @@ std::string digits_of(std::uint64_t number) // 16 of them
 std::string damage_of(const rpg::Error& error, const rpg::Bytes& bytes)
 {
     if (bytes.empty()) return "The file is empty.";
-    if (error.field == "magic") return "The file is damaged: it does not start like a saved game.";
-    if (error.field == "checksum") return "The file is damaged: its checksum is wrong.";
+    if (error.code == rpg::ErrorCode::NotASave)
+        return "The file is damaged: it does not start like a saved game.";
     return kept_trouble(error);
 }
 
@@ -95,7 +95,8 @@ void SaveFolder::move_old(GameMark mark) const
 rpg::Outcome SaveFolder::write(const std::string& slot, rpg::ByteView save, bool flush) const
 {
     if (slot == kOneLife && window_ > 1)
-        return rpg::Error{.reason = "the game is open in another window, and has one life"};
+        return rpg::Error{.reason = "the game is open in another window, and has one life",
+                          .code = rpg::ErrorCode::OneLifeElsewhere};
     const auto before = read(slot);
     const bool is_intact = before && rpg::decode_save(*before, slot);
     return rpg::write_file(path_of(slot), save, {.flush = flush, .keep_previous = is_intact});

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 7> kMarkWords{"Later",    "Locked", "Secr
 class AutomapScreen : public Screen {
 public:
     AutomapScreen(Ui& ui, CurrentGame& game, SettingsFile& config)
-        : ui_(ui), game_(game), config_(config), map_(game)
+        : ui_(ui), game_(game), config_(config), map_(game, ui.words.texts)
     {
     }
 
@@ -259,10 +259,11 @@ void AutomapScreen::draw_legend(const Painter& painter) const
         painter.text(ui_.words.tr(row.text), x + 22, y);
         y += 13;
     }
+    const KeyLetters letters = key_letters(ui_.words.texts);
     for (int i = 0; i < 4; ++i) {
         const auto key = static_cast<rpg::Key>(i);
         const bool owned = game_.play().state().player.has_key(key);
-        draw_key_mark(painter, key, x + 5, y + 2, true);
+        draw_key_mark(painter, letters, key, x + 5, y + 2, true);
         painter.text(ui_.words.tr(key_mark(key).door), x + 22, y + 3,
                      {.tint = owned ? colour::kText : colour::kDim});
         y += 16;

@@ -76,7 +76,8 @@ public:
                      .shown = rows,
                      .is_terminal = true,
                      .speaker = ui_.words.tr("Code"),
-                     .hint = ui_.words.hint(Action::Menu, "leave"),
+                     .hint = ui_.words.hint(Action::Menu,
+                                            back_takes_digits() && !typed_.empty() ? "delete" : "leave"),
                      .counts_pages = false},
                     wide);
         speech_top_ = speech_top(painter.layout, reading, wide);
@@ -114,12 +115,21 @@ private:
 
     void type(const UiInput& input)
     {
-        if ((input.name == "backspace" || input.back()) && !typed_.empty())
+        const bool takes_back = input.name == "backspace" || (input.back() && back_takes_digits());
+        if (takes_back && !typed_.empty())
             take_back();
-        else if (input.back())
-            send();
+        else if (takes_back || input.back())
+            leave();
         else if (input.select())
             press();
+    }
+
+    // As on the phone; else the key that leaves does so at once.
+    bool back_takes_digits() const { return game_.play().state().classic; }
+    void leave()
+    {
+        typed_.clear();
+        send();
     }
 
     static std::string label_of(int key)

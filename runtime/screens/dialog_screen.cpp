@@ -91,6 +91,8 @@ public:
                       .note = note()};
         if (dialog().source == rpg::DialogSource::Level) speech.person = game_.play().scene().faced().person;
         draw_speech(painter, ui_.view.art(), speech, is_wide());
+        // In small windows the speaker's picture reaches up to them.
+        if (ui_.view.message_rows(painter.layout) > 1) ui_.view.draw_messages(painter);
     }
     std::uint32_t still_for() const override
     {

@@ -164,7 +164,7 @@ bool is_of_use(const fs::path& file)
 
 struct FolderList {
     std::vector<fs::path> folders{}, files{};
-    std::string problem{};
+    std::error_code problem{};
 };
 
 FolderList list_folder(const fs::path& folder)
@@ -180,7 +180,7 @@ FolderList list_folder(const fs::path& folder)
         else if (is_of_use(entry->path()))
             list.files.push_back(entry->path());
     }
-    if (failed) list.problem = failed.message();
+    list.problem = failed;
     std::ranges::sort(list.folders);
     std::ranges::sort(list.files);
     return list;
@@ -201,11 +201,11 @@ std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
     for (const fs::path& file : list.files) take(file, "");
     for (const fs::path& inner : list.folders)
         items.push_back(folder_item(host, shown_name(inner) + "/", inner, {}));
-    if (!list.problem.empty())
-        items.push_back({.text = host.ui.words.trouble({.reason = list.problem}),
+    if (list.problem)
+        items.push_back({.text = host.ui.words.trouble(rpg::system_error({}, list.problem)),
                          .is_name = true,
                          .tint = colour::kWarning});
-    if (list.files.empty() && list.folders.empty() && list.problem.empty())
+    if (list.files.empty() && list.folders.empty() && !list.problem)
         items.push_back({.text = "Nothing to open here"});
     return items;
 }
@@ -219,11 +219,19 @@ public:
     }
     void input(const UiInput& input) override
     {
-        const bool is_up = input.name == "mouse right" || input.name == "backspace";
+        const bool is_up = input.name == "mouse right" || input.name == "backspace" ||
+                           (input.name == "prompt" && ui_.words.device == InputDevice::Mouse && input.back());
         if (!is_up || input.hovers || !go_up_) return MenuScreen::input(input);
         if (input.repeats) return;
         ui_.sounds.play(cue::kBack);
         go_up_();
+    }
+
+protected:
+    Prompt back_prompt() const override
+    {
+        const bool clicks_up = go_up_ && ui_.words.device == InputDevice::Mouse;
+        return ui_.words.hint(Action::Menu, clicks_up ? "folder up" : "back");
     }
 
 private:
@@ -349,7 +357,7 @@ void take_over_mod(const FileHost& host, const std::string& path)
         fs::create_directories(place.parent_path(), failed);
         fs::copy(path, place, fs::copy_options::recursive, failed);
         if (failed)
-            return say(host, "It cannot be copied", host.ui.words.trouble({.reason = failed.message()}));
+            return say(host, "It cannot be copied", host.ui.words.trouble(rpg::system_error({}, failed)));
     } else {
         constexpr std::uint64_t kMostMod = 256U << 20;
         const auto bytes = rpg::read_file(path, kMostMod);
@@ -386,8 +394,7 @@ void ask_about_port_save(const FileHost& host, const std::string& path)
         rpg::import_port_save(campaign, *files, {.classic = is_classic, .seed = std::random_device{}()});
     if (!taken) return say(host, "Saved game of the C port", host.ui.words.file_and_trouble(taken.error()));
     std::string text = host.ui.words.tr("Copy this saved game to your saves and load it?");
-    for (const std::string& remark : taken->remarks)
-        text += "|- " + host.ui.words.trouble({.reason = remark});
+    for (const rpg::Error& remark : taken->remarks) text += "|- " + host.ui.words.trouble(remark);
     const rpg::Bytes save = rpg::encode_save(campaign, host.game.files().content, taken->state,
                                              {.data_name = host.game.files().path});
     host.ui.stack.push(make_question(

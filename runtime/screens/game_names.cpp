@@ -3,6 +3,7 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/picture_numbers.h"
+#include "rpg/sim/text/program_texts.h"
 
 #include <array>
 
@@ -66,10 +67,10 @@ std::string challenge_text(const Words& words, const rpg::Challenge& challenge)
 std::string GameNames::name_or(const rpg::EntityDef* def, std::string_view usual) const
 {
     if (def == nullptr) return words_.tr(usual);
-    if (std::string own = words_.texts.named("entity." + std::to_string(rpg::index_of(def->id)));
-        !own.empty())
-        return own;
-    return def->name.empty() ? words_.tr(usual) : def->name;
+    const std::string translated = words_.texts.named("entity." + std::to_string(rpg::index_of(def->id)));
+    if (!translated.empty()) return translated;
+    std::string own = rpg::entity_name(*files_.campaign, files_.campaign->find_def(def->id));
+    return own.empty() ? words_.tr(usual) : own;
 }
 
 std::string GameNames::weapon(int weapon) const

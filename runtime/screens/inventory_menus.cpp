@@ -77,13 +77,14 @@ void add_keys(Ui& ui, CurrentGame& game, std::vector<MenuItem>& items)
 {
     const GameNames names(game.files(), ui.words, game.rules());
     const rpg::Player& player = game.play().state().player;
+    const KeyLetters letters = key_letters(ui.words.texts);
     bool has_any = false;
     for (int i = 0; i < 4; ++i) {
         const auto key = static_cast<rpg::Key>(i);
         if (!player.has_key(key)) continue;
         has_any = true;
         items.push_back({.text = names.key(i),
-                         .value = std::string(1, key_mark(key).letter),
+                         .value = std::string(1, letters[static_cast<std::size_t>(i)]),
                          .is_name = true,
                          .tint = key_mark(key).colour});
     }

@@ -224,7 +224,7 @@ std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game)
         const int level = game.play().level().level_id;
         const bool is_first = level == rpg::kFirstLevel;
         std::vector<MenuItem> list{
-            opening(ui, "Load game", ScreenId::LoadGame, "Go on from any of your saves."),
+            opening(ui, "Load game", ScreenId::LoadGame, "Continue from any of your saves."),
             {.text = "Try again",
              .run = order(rpg::command::Confirm{}),
              .detail = about(is_first ? "{level} from its beginning."

@@ -338,7 +338,7 @@ void MenuScreen::draw_background(const Painter& painter)
 Hints MenuScreen::hints() const
 {
     Hints hints;
-    if (spec_.goes_back) hints.left = {ui_.words.hint(Action::Menu, "back")};
+    if (spec_.goes_back) hints.left = {back_prompt()};
     if (selected_ >= items_.size()) return hints;
     const MenuItem& item = items_[selected_];
     if (item.change)

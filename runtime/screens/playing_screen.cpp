@@ -82,11 +82,11 @@ void tell_bump(Ui& ui, CurrentGame& game)
     if (!bump || messages.has_spoken() || ui.view.has_classic_bars()) return;
     std::string text;
     if (bump->is_door && bump->is_locked)
-        text = ui.words.tr("The door is locked.");
+        text = ui.words.tr("The door is locked");
     else if (bump->is_door)
-        text = filled(ui.words.tr("A closed door: {key} opens it."), {{"key", ui.words.key_of(Action::Use)}});
+        text = filled(ui.words.tr("A closed door: {key} opens it"), {{"key", ui.words.key_of(Action::Use)}});
     else if (bump->name.empty())
-        text = ui.words.tr("A wall is in the way.");
+        text = ui.words.tr("A wall is in the way");
     else
         text = filled(ui.words.tr("In the way: {name}"), {{"name", bump->name}});
     messages.show(std::move(text), false, false);
@@ -160,7 +160,7 @@ bool PlayingScreen::tell_vain_use()
     if (!is_item && (target == rpg::kNoEntity || !rpg::is_out_of_reach(world, target))) return false;
     MessageBar& messages = play.scene().messages();
     messages.begin_action();
-    messages.show(ui_.words.tr(is_item ? "Walk onto it to take it." : "That is out of reach."), false, false);
+    messages.show(ui_.words.tr(is_item ? "Walk onto it to take it" : "That is out of reach"), false, false);
     return true;
 }
 
@@ -342,7 +342,10 @@ std::vector<std::string> PlayingScreen::first_steps() const
 // Somebody who begins sees which keys there are, above the lower bar or the pad on the screen.
 void PlayingScreen::draw_first_steps(const Painter& picture) const
 {
-    constexpr int kWeaponWidth = 100;
+    constexpr int kSlender = 40, kBroad = 88; // weapons
+    const int weapon = game_.play().state().player.weapon;
+    const int weapon_width =
+        weapon == rpg::weapon::kAxe || weapon == rpg::weapon::kPistol ? kSlender : kBroad;
     const std::vector<std::string> steps = first_steps();
     if (steps.empty()) return;
     const auto lines_in = [&](const rpg::ScreenLayout& letters) {
@@ -366,7 +369,7 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
                                 : picture.layout.logical_view().bottom();
     const int bottom =
         (picture.layout.display_y + free_bottom) * picture.layout.scale / layout.scale - layout.display_y;
-    const bool is_wide = layout.display_width >= 2 * width + kWeaponWidth; // beside the weapon, else above it
+    const bool is_wide = layout.display_width >= 2 * (width + 6) + weapon_width; // beside it, else above it
     const int top =
         (picture.layout.display_y + rpg::ScreenLayout::kTopBar) * picture.layout.scale / layout.scale -
         layout.display_y + std::max(ui_.view.message_rows(layout) - 1, 0) * kLineHeight;

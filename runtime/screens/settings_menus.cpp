@@ -120,7 +120,8 @@ std::vector<MenuItem> game_items(const SettingsDesk& desk)
         name_item(desk, NameRow<Speed>{"Speed", &Settings::speed, 4,
                                        "How fast steps and fights are shown: a tile takes 250, 160, 64 or 0 "
                                        "milliseconds."}),
-        switch_item(desk, {"First steps", &Settings::first_steps, "Names the keys while a new game begins."}),
+        switch_item(
+            desk, {"First steps", &Settings::first_steps, "Names the keys at the beginning of a new game."}),
         switch_item(desk, {"Auto pause", &Settings::pauses_unfocused,
                            "The game pauses while you use another window."}),
         heading("Autosaves"),

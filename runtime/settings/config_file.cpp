@@ -23,7 +23,8 @@ rpg::Result<ConfigFile> ConfigFile::parse(std::string_view text, std::string_vie
             return rpg::Error{.file = std::string(file),
                               .reason = "not a comment and not 'key = value'",
                               .line = number,
-                              .column = 1};
+                              .column = 1,
+                              .code = rpg::ErrorCode::NotASetting};
         config.lines_.push_back(
             {.key = std::string(key), .value = std::string(rpg::trimmed(line.substr(equals + 1)))});
     }

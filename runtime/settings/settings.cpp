@@ -108,7 +108,7 @@ public:
     {
         const auto text = config_.get(key);
         if (!text) return;
-        if (*text != "on" && *text != "off") return refuse(key, "on or off");
+        if (*text != "on" && *text != "off") return refuse(key, "on or off", rpg::ErrorCode::NotOnOrOff);
         value = *text == "on";
     }
     void number(const Number& row, int& value)
@@ -118,7 +118,8 @@ public:
         const auto read = rpg::parse_whole<int>(*text);
         if (!read || *read < row.least || *read > row.most)
             return refuse(row.key,
-                          "a number from " + std::to_string(row.least) + " to " + std::to_string(row.most));
+                          "a number from " + std::to_string(row.least) + " to " + std::to_string(row.most),
+                          rpg::ErrorCode::NotInRange, {std::to_string(row.least), std::to_string(row.most)});
         value = *read;
     }
     template <class Choice, std::size_t Count>
@@ -129,16 +130,21 @@ public:
         const auto found = std::ranges::find(words, *text);
         std::string list;
         for (const std::string_view word : words) list += (list.empty() ? "" : ", ") + std::string(word);
-        if (found == words.end()) return refuse(key, "one of " + list);
+        if (found == words.end()) return refuse(key, "one of " + list, rpg::ErrorCode::NotOneOf, {list});
         value = Choice{static_cast<std::uint8_t>(found - words.begin())};
     }
-    void refuse(std::string_view key, const std::string& wanted)
+    // The details after the value.
+    void refuse(std::string_view key, const std::string& wanted, rpg::ErrorCode code,
+                std::vector<std::string> details = {})
     {
+        details.insert(details.begin(), *config_.get(key));
         problems_.push_back({.file = std::string(file_),
                              .field = std::string(key),
-                             .reason = "'" + *config_.get(key) + "' is not " + wanted,
+                             .reason = "'" + details.front() + "' is not " + wanted,
                              .line = config_.line_of(key),
-                             .column = 1});
+                             .column = 1,
+                             .code = code,
+                             .details = std::move(details)});
     }
     std::vector<rpg::Error> take() { return std::move(problems_); }
 
@@ -203,7 +209,7 @@ std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_vie
         if (value->size() <= kLongest)
             language = *value;
         else
-            in.refuse("language", "the code of a language");
+            in.refuse("language", "the code of a language", rpg::ErrorCode::NotALanguage);
     }
     in.word("speed", kSpeeds, speed);
     in.word("scaling", kScalings, scaling);
@@ -223,7 +229,8 @@ std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_vie
         const auto list = config.get(key);
         if (!list) continue;
         if (const std::string unknown = unknown_input_in(*list); !unknown.empty())
-            in.refuse(key, "a list of keys and buttons; '" + unknown + "' is none");
+            in.refuse(key, "a list of keys and buttons; '" + unknown + "' is none", rpg::ErrorCode::NotAKey,
+                      {unknown});
         bindings.set(Action{static_cast<std::uint8_t>(i)}, *list);
     }
     return in.take();

@@ -172,17 +172,17 @@ std::string Words::key_note(const std::vector<PhoneKey>& keys) const
 
 std::string Words::trouble(const rpg::Error& error) const
 {
-    const FileTrouble found = file_trouble(error);
-    if (found.words.empty()) return rpg::name_glyphs(error.reason);
-    return filled(tr(found.words), {{"a", rpg::name_glyphs(found.places[0])},
-                                    {"b", rpg::name_glyphs(found.places[1])},
-                                    {"c", rpg::name_glyphs(found.places[2])},
-                                    {"d", rpg::name_glyphs(found.places[3])}});
+    const std::string_view words = file_trouble(error);
+    if (words.empty()) return rpg::name_glyphs(error.reason);
+    const auto detail = [&](std::size_t index) {
+        return index < error.details.size() ? rpg::name_glyphs(error.details[index]) : std::string();
+    };
+    return filled(tr(words), {{"a", detail(0)}, {"b", detail(1)}, {"c", detail(2)}, {"d", detail(3)}});
 }
 
 std::string Words::file_and_trouble(const rpg::Error& error) const
 {
-    if (file_trouble(error).words.empty()) return rpg::name_glyphs(to_string(error)); // with its place
+    if (file_trouble(error).empty()) return rpg::name_glyphs(to_string(error)); // with its place
     const std::string line =
         error.line == 0 ? std::string() : ", " + filled(tr("line {n}"), {{"n", std::to_string(error.line)}});
     return (error.file.empty() ? std::string() : rpg::name_glyphs(error.file) + line + ": ") + trouble(error);

@@ -1,5 +1,6 @@
 #include "runtime/view/modern_hud.h"
 
+#include "rpg/model/latin_text.h"
 #include "runtime/view/panel.h"
 
 #include <algorithm>
@@ -17,15 +18,21 @@ constexpr BarBlock kLargeBlock{88, 88, 62, 8};
 constexpr BarBlock kSmallBlock{64, 93, 60, 4}; // the compass has a frame of its own
 constexpr int kExtrasWidth = 112, kKeysWidth = 60, kTargetWidth = 80;
 constexpr std::array<KeyMark, 4> kMarks{{
-    {'G', {0x50, 0xD8, 0x50}, "Green key", "Green door"},
-    {'Y', {0xF0, 0xE0, 0x40}, "Yellow key", "Yellow door"},
-    {'B', {0x60, 0xA0, 0xFF}, "Blue key", "Blue door"},
-    {'R', {0xFF, 0x60, 0x50}, "Red key", "Red door"},
+    {{0x50, 0xD8, 0x50}, "Green key", "Green door"},
+    {{0xF0, 0xE0, 0x40}, "Yellow key", "Yellow door"},
+    {{0x60, 0xA0, 0xFF}, "Blue key", "Blue door"},
+    {{0xFF, 0x60, 0x50}, "Red key", "Red door"},
 }};
 
 const BarBlock& block_of(const rpg::ScreenLayout& layout)
 {
     return layout.is_large ? kLargeBlock : kSmallBlock;
+}
+
+char large_glyph(char glyph)
+{
+    const auto large = static_cast<char>(static_cast<unsigned char>(glyph) - 32);
+    return rpg::small_glyph(large) == glyph ? large : glyph;
 }
 
 std::string points_of(const Faced& target)
@@ -40,20 +47,34 @@ const KeyMark& key_mark(rpg::Key key)
     return kMarks[static_cast<std::size_t>(key)];
 }
 
-void draw_key_mark(const Painter& painter, rpg::Key key, int x, int y, bool owned)
+KeyLetters key_letters(const Texts& texts)
 {
-    if (owned) return draw_key_mark(painter.display(), painter.art, key, x, y);
+    KeyLetters letters{};
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const std::string name = texts.tr(kMarks[i].name);
+        const auto first = std::ranges::find_if(name, [&](char glyph) {
+            return glyph != ' ' && std::ranges::find(letters, large_glyph(glyph)) == letters.end();
+        });
+        letters[i] = first == name.end() ? '?' : large_glyph(*first);
+    }
+    return letters;
+}
+
+void draw_key_mark(const Painter& painter, const KeyLetters& letters, rpg::Key key, int x, int y, bool owned)
+{
+    if (owned) return draw_key_mark(painter.display(), painter.art, letters, key, x, y);
     outline(painter, {x, y, kKeyMarkSize, kKeyMarkSize}, {0x28, 0x28, 0x2C});
 }
 
-void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& art, rpg::Key key, int x,
-                   int y)
+void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& art, const KeyLetters& letters,
+                   rpg::Key key, int x, int y)
 {
     const KeyMark& mark = key_mark(key);
     const rpg::UiRect box{x, y, kKeyMarkSize, kKeyMarkSize};
     canvas.fill(box, {0x10, 0x10, 0x10});
     canvas.outline(box, mark.colour);
-    rpg::draw_text(canvas, art, std::string_view(&mark.letter, 1), {x + 2, y + 1}, {.tint = mark.colour});
+    rpg::draw_text(canvas, art, std::string_view(&letters[static_cast<std::size_t>(key)], 1), {x + 2, y + 1},
+                   {.tint = mark.colour});
 }
 
 bool has_room_for_extras(const rpg::ScreenLayout& layout)
@@ -83,9 +104,11 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
                  y + (layout.is_large ? 16 : 10), {.tint = colour::kHeading});
     const int right = layout.centre_x() + block.right;
     const int keys = right + std::clamp(layout.display_width - right - kKeysWidth, 2, 20);
+    const KeyLetters letters = key_letters(texts);
     for (int i = 0; i < 4; ++i) {
         const auto key = static_cast<rpg::Key>(i);
-        draw_key_mark(painter, key, keys + i * (kKeyMarkSize + 1), y + block.keys_y, player.has_key(key));
+        draw_key_mark(painter, letters, key, keys + i * (kKeyMarkSize + 1), y + block.keys_y,
+                      player.has_key(key));
     }
 }
 

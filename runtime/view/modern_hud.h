@@ -4,21 +4,26 @@
 #include "runtime/view/painter.h"
 #include "runtime/view/scene.h"
 
+#include <array>
 #include <string_view>
 
 namespace runtime {
 
-// Colour and letter of a key, wherever one is shown: the letter says it without the colour.
+// The colour of a key, wherever one is shown, and its names.
 struct KeyMark {
-    char letter;
     rpg::Rgb colour;
     std::string_view name; // in English
     std::string_view door; // that it opens
 };
 const KeyMark& key_mark(rpg::Key key); // lives as long as the program
-void draw_key_mark(const Painter& painter, rpg::Key key, int x, int y, bool owned);
-void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& art, rpg::Key key, int x,
-                   int y);
+
+// What says without a colour which key it is: the first letter of its name that no key before it has.
+using KeyLetters = std::array<char, 4>;
+KeyLetters key_letters(const Texts& texts);
+
+void draw_key_mark(const Painter& painter, const KeyLetters& letters, rpg::Key key, int x, int y, bool owned);
+void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& art, const KeyLetters& letters,
+                   rpg::Key key, int x, int y);
 constexpr int kKeyMarkSize = 13;
 
 // What wide screens have room for beside the original's bars: level, credits and keys, and the health of who

@@ -50,7 +50,7 @@ bool SdlAudio::open_device()
     if (mixer_.open_audio == nullptr) {
         const auto mixer = load_mixer();
         if (!mixer) {
-            complain({.why = mixer.error().reason});
+            complain({.why = mixer.error()});
             return false;
         }
         mixer_ = *mixer;
@@ -66,7 +66,7 @@ bool SdlAudio::open_device()
         is_open = opens(nullptr);
     }
     if (!is_open) {
-        complain({.why = SDL_GetError()});
+        complain({.why = {.reason = SDL_GetError()}});
         return false;
     }
     has_lost_device_ = false;
@@ -147,7 +147,7 @@ void SdlAudio::warn(const std::string& what)
 
 void SdlAudio::complain(AudioTrouble trouble)
 {
-    warn((trouble.is_music ? "no music: " : "no sound: ") + trouble.why);
+    warn((trouble.is_music ? "no music: " : "no sound: ") + trouble.why.reason);
     trouble_ = std::move(trouble);
 }
 
@@ -230,17 +230,18 @@ bool SdlAudio::prepare_midi()
     if (plays_soundfonts()) {
         const auto soundfont = find_soundfont(soundfont_, soundfont_folder_);
         if (!soundfont) {
-            complain({.is_music = true, .why = soundfont.error().reason});
+            complain({.is_music = true, .why = soundfont.error()});
             return false;
         }
         soundfont_in_use_ = *soundfont;
     } else if (!rpg::has_instruments()) { // the mixer would crash
-        complain({.is_music = true, .why = "no MIDI device"});
+        complain(
+            {.is_music = true, .why = {.reason = "no MIDI device", .code = rpg::ErrorCode::NoMidiDevice}});
         return false;
     }
     if ((!soundfont_in_use_.empty() && mixer_.set_soundfonts(soundfont_in_use_.c_str()) == 0) ||
         (mixer_.init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
-        complain({.is_music = true, .why = SDL_GetError()});
+        complain({.is_music = true, .why = {.reason = SDL_GetError()}});
     else
         midi_state_ = Midi::Ready;
     return midi_state_ == Midi::Ready;

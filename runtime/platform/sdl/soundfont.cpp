@@ -39,7 +39,9 @@ rpg::Result<std::string> named_soundfont(std::string_view list)
         list.remove_prefix(std::min(list.size(), path.size() + 1));
         if (is_soundfont(path)) return std::string(path);
     }
-    return rpg::Error{.file = all, .reason = "SDL_SOUNDFONTS names no soundfont that can be read"};
+    return rpg::Error{.file = all,
+                      .reason = "SDL_SOUNDFONTS names no soundfont that can be read",
+                      .code = rpg::ErrorCode::NoNamedSoundfont};
 }
 
 } // namespace
@@ -75,7 +77,8 @@ rpg::Result<std::string> find_soundfont(const std::string& wanted, const std::st
     if (std::vector<std::string> found = list_soundfonts(own_folder); !found.empty()) return found.front();
     return rpg::Error{.file = "drpg-play",
                       .reason = "no soundfont: install one (in Debian timgm6mb-soundfont), or put an .sf2 "
-                                "file into the folder soundfonts beside the saved games"};
+                                "file into the folder soundfonts beside the saved games",
+                      .code = rpg::ErrorCode::NoSoundfont};
 }
 
 } // namespace runtime

@@ -71,7 +71,8 @@ AudioTrouble WebAudio::take_trouble()
 {
     if (has_told_trouble_ || sound_lacks_music() == 0) return {};
     has_told_trouble_ = true;
-    return {.is_music = true, .why = "the instruments could not be loaded"};
+    return {.is_music = true,
+            .why = {.reason = "the instruments could not be loaded", .code = rpg::ErrorCode::NoInstruments}};
 }
 
 void WebAudio::set_music_volume(int volume)

@@ -96,7 +96,7 @@ std::string reason_of(const Result<PortImport>& made)
 bool mentions(const PortImport& made, std::string_view words)
 {
     return std::ranges::any_of(
-        made.remarks, [&](const std::string& remark) { return remark.find(words) != std::string::npos; });
+        made.remarks, [&](const Error& remark) { return remark.reason.find(words) != std::string::npos; });
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <string_view>
+#include <system_error>
 
 using namespace rpg;
 
@@ -38,6 +39,16 @@ TEST_CASE("an error says where it is in the form of its file", "[core][error]")
     CHECK(to_string(Error{.file = "a.drs", .reason = "no such word", .line = 3, .column = 9}) ==
           "a.drs:3:9: no such word");
     CHECK(to_string(Error{.file = "a.zip", .reason = "is missing"}) == "a.zip: is missing");
+}
+
+TEST_CASE("an error of the system has its words, and a code where players can meet it", "[core][error]")
+{
+    const std::error_code full = std::make_error_code(std::errc::no_space_on_device);
+    CHECK(system_error("a", full).code == ErrorCode::DiskFull);
+    CHECK(to_string(system_error("a", full)) == "a: " + full.message());
+    CHECK(system_error("a", std::make_error_code(std::errc::permission_denied)).code ==
+          ErrorCode::NoPermission);
+    CHECK(system_error("a", std::make_error_code(std::errc::argument_out_of_domain)).code == ErrorCode::None);
 }
 
 TEST_CASE("every colour of a palette survives the way through RGB", "[model][colour]")

@@ -1,5 +1,6 @@
 #include "rpg/world/entities.h"
 #include "runtime/play/level_map.h"
+#include "runtime/view/modern_hud.h"
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_acts.h"
@@ -38,7 +39,8 @@ MapPicture signs_at(const tests::Machine& machine, rpg::WorldView& world, int zo
 {
     MapPicture picture;
     picture.layout = rpg::screen_layout(800, 600, scale, false);
-    runtime::LevelMap signs(machine.app->game());
+    const runtime::Texts english;
+    runtime::LevelMap signs(machine.app->game(), english);
     picture.map = signs.view(world);
     picture.map.humans.reset();
     picture.map.zoom = zoom;
@@ -142,4 +144,14 @@ TEST_CASE("the map's legend is hidden and shown by a key, and stays so", "[runti
     CHECK_FALSE(draws(machine, "Store"));
     machine.press({"r"});
     CHECK(draws(machine, "Store"));
+}
+
+TEST_CASE("keys have a letter of their own in every language", "[runtime][automap][languages]")
+{
+    const runtime::GameFiles files;
+    runtime::Texts texts;
+    texts.use("en", files);
+    CHECK(runtime::key_letters(texts) == runtime::KeyLetters{'G', 'Y', 'B', 'R'});
+    texts.use("de", files);
+    CHECK(runtime::key_letters(texts) == runtime::KeyLetters{'G', 'E', 'B', 'R'}); // gruen, gelb, blau, rot
 }

@@ -34,7 +34,7 @@ TEST_CASE("the pad of digits selects nothing until somebody asks for it", "[runt
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
     tests::show_code(machine); // up, return, left: so the five has been typed
-    machine.press({"escape"});
+    machine.press({"backspace"});
     rpg::GameState state = machine.app->game().play().state();
     tests::Machine fresh(files);
     state.screen.mode = rpg::Mode::Code;

@@ -128,6 +128,11 @@ TEST_CASE("texts name keys of the phone in many ways", "[runtime][input][keys]")
     CHECK(phone_keys("PRESS|\"5\"!") == "5");
     CHECK(phone_keys("To open it press 5.") == "5");
     CHECK(phone_keys("Use the|* key and the #|key.") == "* #");
+    CHECK(phone_keys("# for the|map.") == "#");
+    CHECK(phone_keys("5 to open, # for|the map") == "#"); // a digit alone may be a number
+    CHECK(phone_keys("* or # to|change weapons") == "* #");
+    CHECK(phone_keys("# = map") == "#");
+    CHECK(phone_keys("# f\xFCr|die Karte") == "#");
     CHECK(phone_keys("The # key shows|the map") == "#");
     CHECK(phone_keys("Hit the 7-key now.") == "7");
     CHECK(phone_keys("press 4 or 6 to turn") == "4 6");
@@ -160,6 +165,8 @@ TEST_CASE("codes, amounts and keys of doors are not keys of the phone", "[runtim
                              "Room #4",
                              "* * *",
                              "# 3 is shut",
+                             "# is shut",
+                             "room # for|staff",
                              "press 1234",
                              "the 5 key cards",
                              "Use 5 medkits",

@@ -272,6 +272,19 @@ TEST_CASE("a right click and Backspace in the file chooser go one folder up, Esc
     CHECK(machine.choices() == std::vector<std::string>{".."}); // and nothing to open
     machine.press({"mouse right"});
     CHECK(machine.choices() == std::vector<std::string>{"..", "b/"});
+    machine.press({"return"});         // b again
+    machine.platform.move_mouse(1, 1); // the hint is about the mouse now, and goes up, too
+    machine.pass(6);
+    const auto& prompts = machine.app->prompts();
+    const auto up = std::ranges::find(prompts, runtime::Action::Menu, &runtime::PromptPlace::action);
+    REQUIRE(up != prompts.end());
+    const rpg::UiRect place = up->place;
+    machine.platform.press("mouse left", place.x + place.width / 2, place.y + place.height / 2);
+    machine.pass(6);
+    CHECK(machine.choices() == std::vector<std::string>{"..", "b/"});
+    machine.press({"return"});
+    machine.press({"backspace"});
+    CHECK(machine.choices() == std::vector<std::string>{"..", "b/"});
     machine.press({"backspace"});
     CHECK(machine.choices() == std::vector<std::string>{"..", "a/"});
     const std::size_t open = machine.app->stack().size();

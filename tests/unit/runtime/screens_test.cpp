@@ -69,22 +69,52 @@ TEST_CASE("the title stands before the drawn picture, for --classic before the t
     CHECK(step <= 100); // it turns, ten times a second and more
 }
 
-TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
+namespace {
+
+rpg::GameState at_a_code(tests::Machine& machine)
 {
-    const runtime::GameFiles& files = tests::free_files();
-    tests::Machine machine(files);
     rpg::GameState state = machine.new_state("intro");
-    const rpg::Level& level = *files.campaign->find("intro")->level;
+    const rpg::Level& level = *machine.files.campaign->find("intro")->level;
     state.screen.mode = rpg::Mode::Code;
     for (std::size_t i = 0; i < level.strings.size(); ++i)
         if (level.strings[i].size() >= 2)
             state.screen.code.code = rpg::StringIndex{static_cast<std::uint16_t>(i)};
     state.screen.code.prompt = state.screen.code.code;
-    REQUIRE(machine.start_state(state));
+    return state;
+}
+
+} // namespace
+
+TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_state(at_a_code(machine)));
     machine.press({"pad dpdown", "pad a"}); // the five in the middle
     CHECK(machine.app->game().play().mode() == rpg::Mode::Code);
     machine.press({"pad dpdown", "pad dpdown", "pad dpright", "pad a"}); // OK
     CHECK(machine.app->game().play().mode() == rpg::Mode::Playing);
+}
+
+TEST_CASE("Escape and a right click leave a code at once, Backspace takes digits back first",
+          "[runtime][screens][mouse]")
+{
+    for (const char* key : {"escape", "mouse right"}) {
+        INFO(key);
+        tests::Machine machine(tests::free_files());
+        REQUIRE(machine.start_state(at_a_code(machine)));
+        machine.press({"1", key});
+        CHECK(machine.app->game().play().mode() == rpg::Mode::Playing);
+    }
+    for (const bool classic : {false, true}) { // where the phone's key is the same as Backspace
+        tests::Machine machine(tests::free_files());
+        rpg::GameState state = at_a_code(machine);
+        state.classic = classic;
+        REQUIRE(machine.start_state(state));
+        machine.press({"1", classic ? "escape" : "backspace"});
+        CHECK(machine.app->game().play().mode() == rpg::Mode::Code);
+        machine.press({classic ? "escape" : "backspace"});
+        CHECK(machine.app->game().play().mode() == rpg::Mode::Playing);
+    }
 }
 
 TEST_CASE("the game waits and is silent while another window has the keyboard", "[runtime][screens]")

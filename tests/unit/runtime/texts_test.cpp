@@ -96,12 +96,6 @@ struct ProgramWords {
     std::set<std::string> known;  // that occur at all
 };
 
-// In the table of file_troubles.cpp reasons, which are looked up, stand beside the words for them: sentences.
-bool is_reason(const fs::path& file, const std::string& literal)
-{
-    return file.filename() == "file_troubles.cpp" && !literal.ends_with('.');
-}
-
 ProgramWords program_words()
 {
     const fs::path runtime = fs::path(tests::tests_folder()) / ".." / "runtime";
@@ -123,7 +117,7 @@ ProgramWords program_words()
         for (const std::string& literal : Literals(source).all) {
             words.known.insert(trimmed(literal));
             if (!literal.empty() && is_for_people(literal) && !names.contains(trimmed(literal)) &&
-                file.filename() != "settings.cpp" && !is_reason(file, literal))
+                file.filename() != "settings.cpp")
                 words.needed.insert(trimmed(literal));
         }
         words.needed.merge(looked_up(source, "tr("));

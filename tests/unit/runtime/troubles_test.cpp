@@ -53,10 +53,10 @@ TEST_CASE("missing sound and music are told once, and the game goes on", "[runti
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
-    machine.platform.device().fail({.why = "no such device"});
+    machine.platform.device().fail({.why = {.reason = "no such device"}});
     REQUIRE(machine.start_map("intro"));
     CHECK(is_told(machine, "No sound: no such device"));
-    machine.platform.device().fail({.is_music = true, .why = "no soundfont"});
+    machine.platform.device().fail({.is_music = true, .why = {.reason = "no soundfont"}});
     machine.pass(2);
     CHECK(is_told(machine, "No music: no soundfont"));
     machine.app->toast().clear();
@@ -86,8 +86,7 @@ TEST_CASE("settings that could not be read are told", "[runtime][troubles]")
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
-    machine.options.remarks = {
-        {.file = "drpg.conf", .reason = "not a comment and not 'key = value'", .line = 3, .column = 1}};
+    machine.options.remarks = {runtime::ConfigFile::parse("language = en\n\nspeed", "drpg.conf").error()};
     REQUIRE(machine.start());
     CHECK(is_told(machine, "drpg.conf, line 3: It should be a line \"key = value\"."));
 }

@@ -84,8 +84,8 @@ TEST_CASE("the loudest effects over the music stay below full scale at the defau
             for (int i = 0; i < 500 && audio.is_playing(); ++i)
                 std::this_thread::sleep_for(std::chrono::milliseconds(2));
         }
-        if (const auto trouble = audio.take_trouble(); !trouble.why.empty() && !trouble.is_music)
-            tests::skip_test("no sound: " + trouble.why);
+        if (const auto trouble = audio.take_trouble(); !trouble.why.reason.empty() && !trouble.is_music)
+            tests::skip_test("no sound: " + trouble.why.reason);
     }
     const std::vector<float> heard = written_by(path);
     const auto size = [](float sample) { return std::abs(sample); };

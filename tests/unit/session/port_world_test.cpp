@@ -134,7 +134,7 @@ std::string said_of(const FileSet& files)
     REQUIRE(made);
     CHECK(check_state(free_campaign(), made->state));
     std::string all;
-    for (const std::string& remark : made->remarks) all += remark + "\n";
+    for (const Error& remark : made->remarks) all += to_string(remark) + "\n";
     return all;
 }
 

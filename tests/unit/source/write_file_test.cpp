@@ -101,6 +101,7 @@ TEST_CASE("whatever call fails while a save is written, the old or the new one c
         CHECK(is_whole);
         if (written) CHECK(now == "the new one");
         if (!written) CHECK(written.error().reason.find("No space left") != std::string::npos);
+        if (!written) CHECK(written.error().code == ErrorCode::DiskFull);
         CHECK(contents(previous_path(path)).starts_with("the old"));
     }
     CHECK(calls > 8);
