@@ -1,5 +1,6 @@
 #include "editors/live/dev_tools.h"
 #include "editors/live/editor_link.h"
+#include "rpg/system/partner_program.h"
 #include "runtime/app/tools.h"
 
 #include <iostream>
@@ -42,6 +43,7 @@ bool has_tools()
 OpenedTools open_tools(Options& options)
 {
     if (!options.dap) return {options.dev ? std::make_unique<LiveTools>(nullptr) : nullptr};
+    rpg::outlive_partner();
     std::ios::sync_with_stdio(false); // the end of the program does not wait for what is being read
     auto editor = std::make_unique<EditorLink>(std::cin, std::cout);
     const auto launch = editor->wait_for_launch();

@@ -20,4 +20,8 @@ public:
     virtual std::string read() = 0;
 };
 
+// For a program that was started as a partner and goes on without the other one: what it writes when nobody
+// reads any more is lost, and does not end it.
+void outlive_partner();
+
 } // namespace rpg

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <spawn.h>
 #include <sys/socket.h>
@@ -104,6 +105,11 @@ std::unique_ptr<PartnerProgram> PartnerProgram::start(const std::vector<std::str
     if (failure == 0) return std::make_unique<PosixPartner>(program, std::move(own));
     reason = std::strerror(failure);
     return nullptr;
+}
+
+void outlive_partner()
+{
+    std::signal(SIGPIPE, SIG_IGN);
 }
 
 } // namespace rpg

@@ -138,9 +138,10 @@ public:
                 std::vector<std::string> details = {})
     {
         details.insert(details.begin(), *config_.get(key));
+        std::string reason = "'" + details.front() + "' is not " + wanted;
         problems_.push_back({.file = std::string(file_),
                              .field = std::string(key),
-                             .reason = "'" + details.front() + "' is not " + wanted,
+                             .reason = std::move(reason),
                              .line = config_.line_of(key),
                              .column = 1,
                              .code = code,
@@ -281,7 +282,7 @@ rpg::Outcome SettingsFile::save()
     settings.write(config_);
     const std::string text = config_.text();
     if (text == saved_) return rpg::success();
-    const rpg::Outcome written = rpg::write_file(path_, rpg::to_bytes(text));
+    rpg::Outcome written = rpg::write_file(path_, rpg::to_bytes(text));
     saved_ = written ? text : "";
     return written;
 }

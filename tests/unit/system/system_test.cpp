@@ -8,6 +8,8 @@
 #include "tests/support/variable.h"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <tuple>
@@ -159,6 +161,19 @@ TEST_CASE("a program beside this one hears and answers; one that has ended harms
         CHECK_FALSE((deaf->write("a") && deaf->write("b")));
     }
     CHECK(std::signal(SIGPIPE, before) == SIG_DFL); // nobody has changed it
+}
+
+TEST_CASE("a program that outlives its partner may go on writing to it", "[system][programs]")
+{
+    const auto before = std::signal(SIGPIPE, SIG_DFL);
+    std::array<int, 2> ends{};
+    REQUIRE(pipe(ends.data()) == 0);
+    close(ends[0]); // nobody reads
+    rpg::outlive_partner();
+    CHECK(write(ends[1], "a", 1) < 0);
+    CHECK(errno == EPIPE);
+    close(ends[1]);
+    std::signal(SIGPIPE, before);
 }
 
 TEST_CASE("programs do not inherit what belongs to others", "[system][programs]")
