@@ -191,28 +191,41 @@ private:
         });
     }
 
+    struct SecretFace {
+        Point corner; // of its tile
+        bool is_plus; // on the near side of it
+        PlanRun run;
+    };
+    // Nothing: the piece is no side of a whole tile.
+    std::optional<SecretFace> secret_face(const PlanRun& piece) const
+    {
+        const Point way = piece.to - piece.from;
+        const Point left{way.y > 0 ? 1 : way.y < 0 ? -1 : 0, way.x > 0 ? -1 : way.x < 0 ? 1 : 0};
+        const Point middle{(piece.from.x + piece.to.x) / 2 + left.x * 8,
+                           (piece.from.y + piece.to.y) / 2 + left.y * 8};
+        const Point corner{middle.x / kPlanTile * kPlanTile, middle.y / kPlanTile * kPlanTile};
+        const bool is_plus = left.x + left.y > 0;
+        const int wanted = across(corner, along_x_) + (is_plus ? 0 : kPlanTile);
+        const int recess = (across(piece.from, along_x_) - wanted) * (is_plus ? 1 : -1);
+        if (recess < 0 || recess > rpg::kRecessUnits || plan_columns(piece.from, piece.to) != kPlanTile)
+            return std::nullopt;
+        SecretFace face{corner, is_plus, piece};
+        (along_x_ ? face.run.from.y : face.run.from.x) = wanted;
+        (along_x_ ? face.run.to.y : face.run.to.x) = wanted;
+        return face;
+    }
+
     // Both sides of each tile that it fills.
     void add_secret_faces(PlanOpening& opening)
     {
         std::map<std::pair<int, int>, std::array<std::optional<PlanRun>, 2>> tiles; // by x and y
         for (const PlanRun& side : long_sides())
             for (const PlanRun& piece : cut_at_tiles(side)) {
-                const Point way = piece.to - piece.from;
-                const Point left{way.y > 0 ? 1 : way.y < 0 ? -1 : 0, way.x > 0 ? -1 : way.x < 0 ? 1 : 0};
-                const Point middle{(piece.from.x + piece.to.x) / 2 + left.x * 8,
-                                   (piece.from.y + piece.to.y) / 2 + left.y * 8};
-                const Point corner{middle.x / kPlanTile * kPlanTile, middle.y / kPlanTile * kPlanTile};
-                const bool is_plus = left.x + left.y > 0;
-                const int wanted = across(corner, along_x_) + (is_plus ? 0 : kPlanTile);
-                const int recess = (across(piece.from, along_x_) - wanted) * (is_plus ? 1 : -1);
-                if (recess < 0 || recess > rpg::kRecessUnits ||
-                    plan_columns(piece.from, piece.to) != kPlanTile)
+                const auto face = secret_face(piece);
+                if (!face)
                     return errors_.add("linedef", piece.line,
                                        "a secret wall fills whole tiles from one side to the other");
-                PlanRun face = piece;
-                (along_x_ ? face.from.y : face.from.x) = wanted;
-                (along_x_ ? face.to.y : face.to.x) = wanted;
-                tiles[{corner.x, corner.y}][is_plus ? 0 : 1] = face;
+                tiles[{face->corner.x, face->corner.y}][face->is_plus ? 0 : 1] = face->run;
             }
         for (auto& [corner, faces] : tiles) {
             complete({corner.first, corner.second}, faces);
