@@ -67,7 +67,7 @@ std::string challenge_text(const Words& words, const rpg::Challenge& challenge)
 std::string GameNames::name_or(const rpg::EntityDef* def, std::string_view usual) const
 {
     if (def == nullptr) return words_.tr(usual);
-    const std::string translated = words_.texts.named("entity." + std::to_string(rpg::index_of(def->id)));
+    std::string translated = words_.texts.named("entity." + std::to_string(rpg::index_of(def->id)));
     if (!translated.empty()) return translated;
     std::string own = rpg::entity_name(*files_.campaign, files_.campaign->find_def(def->id));
     return own.empty() ? words_.tr(usual) : own;
@@ -97,7 +97,7 @@ std::string GameNames::key(int key) const
 
 std::string GameNames::article(const rpg::Article& article) const
 {
-    const std::string name = article.kind == rpg::ArticleKind::Item   ? item(article.number)
+    std::string name = article.kind == rpg::ArticleKind::Item   ? item(article.number)
                              : article.kind == rpg::ArticleKind::Ammo ? ammo(article.number)
                                                                       : words_.tr(kStats[article.number]);
     if (article.kind == rpg::ArticleKind::Stat) return name + " +1";
