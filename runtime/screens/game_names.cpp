@@ -98,8 +98,8 @@ std::string GameNames::key(int key) const
 std::string GameNames::article(const rpg::Article& article) const
 {
     std::string name = article.kind == rpg::ArticleKind::Item   ? item(article.number)
-                             : article.kind == rpg::ArticleKind::Ammo ? ammo(article.number)
-                                                                      : words_.tr(kStats[article.number]);
+                       : article.kind == rpg::ArticleKind::Ammo ? ammo(article.number)
+                                                                : words_.tr(kStats[article.number]);
     if (article.kind == rpg::ArticleKind::Stat) return name + " +1";
     if (article.amount <= 1) return name;
     return filled(words_.tr("{ammo} x{n}"), {{"ammo", name}, {"n", std::to_string(article.amount)}});
