@@ -22,18 +22,27 @@ export function backup(FS, home) {
   return files.length > 0 ? zip(files) : null;
 }
 
-// Where a file of such a zip belongs, below the home; nothing for others. Earlier copies have whole paths.
+// Where a file of such a zip belongs, below the home; nothing for others. Earlier copies have whole paths, and those that were
+// unpacked and packed again a folder around them.
 function placeOf(path) {
   if (path.split("/").some((part) => part === "..") || path.includes("\\")) return null;
   const inner = path.replace(/^(.*\/)?\.local\/share\/drpg\//, "").replace(/^(.*\/)?\.config\/drpg\//, "");
-  if (/^(saves|links)\/[^\0]+$/.test(inner)) return DATA + inner;
-  return inner === "drpg.conf" ? CONFIG + inner : null;
+  for (const name of [inner, inner.replace(/^[^/]+\//, "")]) {
+    if (/^(saves|links)\/[^\0]+$/.test(name)) return DATA + name;
+    if (name === "drpg.conf") return CONFIG + name;
+  }
+  return null;
 }
 
 // [{place, bytes, replaces}] of a zip that is a copy; null for any other bytes. Writes nothing.
 export async function readBackup(bytes, FS, home) {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null;
-  const files = await unzip(bytes, (path) => placeOf(path) !== null, MOST_FILES).catch(() => []);
+  return asBackup(await unzip(bytes, (path) => placeOf(path) !== null, MOST_FILES).catch(() => []), FS, home);
+}
+
+// The same for files that may be such a zip, unpacked: [{path, bytes}].
+export function asBackup(found, FS, home) {
+  const files = found.filter(({ path }) => placeOf(path) !== null);
   if (!files.some((file) => file.path.endsWith(".save"))) return null;
   return files.map((file) => {
     const place = `${home}/${placeOf(file.path)}`;

@@ -1,5 +1,5 @@
 // Starts the game, keeps its files in the browser, and does what the buttons of the page say.
-import { backup, readBackup } from "./backup.js";
+import { asBackup, backup, readBackup } from "./backup.js";
 import { areTooMany, filesOf, freePlace, kindOf, listFiles, sizeText } from "./files.js";
 import { Host } from "./host.js";
 import { packSave, readLink, unpackSave, webAddress } from "./links.js";
@@ -172,6 +172,8 @@ async function openAll(found) {
   navigator.storage?.persist?.().catch?.(() => {});
   host.suspend();
   const files = await Promise.all(found.map(async ({ path, file }) => ({ path, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
+  const copy = isFolder && asBackup(files, FS, HOME);
+  if (copy) return restore(copy);
   for (const file of files) file.kind = await kindOf(file.name, file.bytes);
   const own = files.filter(({ kind }) => kind !== "other");
   if (own.length > 0 && !(isFolder && files.some(({ name }) => /^mod\.xml$|\.bsp$/i.test(name)))) return openEach(own);

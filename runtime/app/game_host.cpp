@@ -302,7 +302,9 @@ void GameHost::show_title()
 
 void GameHost::show_no_game(const rpg::Error& error)
 {
-    const NoGame missing{data_, rpg::name_glyphs(options_.user_folder), words_.file_and_trouble(error)};
+    const bool has_disk = platform_.keeps_dropped_files();
+    const NoGame missing{data_, has_disk ? rpg::name_glyphs(options_.user_folder) : std::string(),
+                         platform_.shown(words_.file_and_trouble(error))};
     stack_.replace_all(make_no_game_screen(set_->ui, missing, next_));
     stack_.settle();
 }

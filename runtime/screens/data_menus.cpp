@@ -153,7 +153,7 @@ private:
                              "put it into|{folder}||Graveshift, the free game, can always be played."),
                 {{"folder", missing_.folder}}),
             columns);
-        if (static_cast<int>(lines.size()) <= most_lines) return lines;
+        if (!missing_.folder.empty() && static_cast<int>(lines.size()) <= most_lines) return lines;
         lines =
             wrapped_evenly(ui_.words.tr("Drop a .zip, .bar or .jar of the game into this window."), columns);
         lines.resize(std::min(lines.size(), static_cast<std::size_t>(std::max(most_lines, 0))));

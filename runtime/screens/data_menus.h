@@ -53,8 +53,8 @@ std::unique_ptr<Screen> make_mod_problems(Ui& ui, const GameFiles& files);
 
 // Why a game cannot be played, and where one looks for games.
 struct NoGame {
-    std::string data; // that was asked for
-    std::string folder;
+    std::string data;   // that was asked for
+    std::string folder; // for games; empty in a browser
     std::string reason;
 };
 // Offers the free game, another try and a file that is dragged into the window.

@@ -111,6 +111,14 @@ std::string shown_where(const FileHost& host, const std::string& path)
     return has_disk(host) ? shown_path(path) : shown_name(path);
 }
 
+// The folders of the disk; in a browser its own dialog, because the folders there are the program's alone.
+MenuItem choosing_file(const FileHost& host, const char* text, const char* help)
+{
+    MenuItem item = opening(host.ui, text, ScreenId::FileChooser, help);
+    if (!has_disk(host)) item.run = [host] { host.platform.choose_file(); };
+    return item;
+}
+
 std::vector<MenuItem> library_items(const FileHost& host, const std::vector<FoundGame>& games)
 {
     std::vector<MenuItem> items;
@@ -133,10 +141,7 @@ std::vector<MenuItem> library_items(const FileHost& host, const std::vector<Foun
     const auto is_doom_rpg = [](const FoundGame& game) { return game.title == kDoomRpg; };
     if (std::ranges::none_of(games, is_doom_rpg))
         items.push_back(opening(host.ui, "Find my Doom RPG", ScreenId::FindGame, kFindWords));
-    MenuItem chooser = opening(host.ui, "Open a file", ScreenId::FileChooser,
-                               "A game from any folder, a mod, or a saved game.");
-    if (!has_disk(host)) chooser.run = [host] { host.platform.choose_file(); };
-    items.push_back(std::move(chooser));
+    items.push_back(choosing_file(host, "Open a file", "A game from any folder, a mod, or a saved game."));
     if (has_disk(host)) items.push_back({.text = "Game folders", .run = [host] { show_places(host); }});
     return items;
 }
@@ -451,10 +456,12 @@ std::unique_ptr<Screen> make_find_screen(const FileHost& host)
                             .run = [host, game] { ask_about_game(host, game); },
                             .detail = detail_of(host, game),
                             .is_name = true});
-        list.push_back(opening(host.ui, "Look in my folders", ScreenId::FileChooser, kFindWords));
-        list.push_back({.text = "Game folders",
-                        .run = [host] { show_places(host); },
-                        .detail = {.text = "Files in these folders are found automatically."}});
+        list.push_back(
+            choosing_file(host, has_disk(host) ? "Look in my folders" : "Open a file", kFindWords));
+        if (has_disk(host))
+            list.push_back({.text = "Game folders",
+                            .run = [host] { show_places(host); },
+                            .detail = {.text = "Files in these folders are found automatically."}});
         return list;
     };
     return std::make_unique<MenuScreen>(

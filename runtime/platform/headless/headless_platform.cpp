@@ -112,6 +112,12 @@ void HeadlessPlatform::drop(std::string path)
     script_.push_back({{.kind = InputKind::Dropped, .path = std::move(path)}});
 }
 
+bool HeadlessPlatform::choose_file()
+{
+    if (!has_disk_) ++asked_for_files_;
+    return !has_disk_;
+}
+
 void HeadlessPlatform::expose()
 {
     send(InputKind::Exposed);

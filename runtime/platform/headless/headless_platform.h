@@ -92,7 +92,10 @@ public:
     void resize(PixelSize size) { size_ = size; }
     void use_fingers(int pixels) { finger_ = pixels; } // as on a phone; before the start
     void forget_threads() { has_threads_ = false; }    // as in a browser
+    void forget_disk() { has_disk_ = false; }          // likewise; before the start
 
+    bool keeps_dropped_files() const override { return has_disk_; }
+    bool choose_file() override;
     bool has_threads() const override { return has_threads_; }
     int finger_size() override { return finger_; }
     std::vector<InputEvent> wait(std::uint32_t most_ms) override;
@@ -119,6 +122,7 @@ public:
     const std::vector<Rumble>& rumbles() const { return rumbles_; }
     const std::vector<std::string>& spoken() const { return spoken_; }
     int display() const { return display_; }
+    int asked_for_files() const { return asked_for_files_; } // how often a browser's dialog was opened
     const std::vector<PixelRect>& changed() const { return changed_; } // of the last frame
     rpg::Bytes png() const; // the last frame; empty if there was none
     PixelSize frame_size() const { return last_size_; }
@@ -130,7 +134,8 @@ public:
 private:
     PixelSize size_;
     std::uint32_t now_ = 0;
-    bool sleeps_ = false, has_threads_ = true;
+    bool sleeps_ = false, has_threads_ = true, has_disk_ = true;
+    int asked_for_files_ = 0;
     int finger_ = 0;
     std::deque<std::vector<InputEvent>> script_; // what one call of wait() gives
     std::vector<rpg::Xrgb8888::Value> last_;

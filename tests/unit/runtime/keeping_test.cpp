@@ -41,15 +41,21 @@ std::map<std::string, rpg::Bytes> contents_of(const std::string& folder)
 }
 
 // The free game with another text: somebody has unpacked, changed and packed it.
-const runtime::GameFiles& other_files(const std::string& folder)
+void put_other_game(const std::string& folder)
 {
-    static std::unique_ptr<runtime::GameFiles> files;
-    if (files) return *files;
     const auto source = rpg::open_source(tests::free_game_zip());
     auto loaded = rpg::load_game(**source);
     loaded->game.levels.at("intro").strings.back() += " Changed.";
     for (const rpg::File& file : rpg::encode_game(loaded->game))
         REQUIRE(rpg::write_file(folder + '/' + file.name, file.bytes));
+}
+
+// It stays loaded when the folder is gone.
+const runtime::GameFiles& other_files(const std::string& folder)
+{
+    static std::unique_ptr<runtime::GameFiles> files;
+    if (files) return *files;
+    put_other_game(folder);
     files = std::move(*runtime::load_game_files(folder));
     return *files;
 }
@@ -115,6 +121,38 @@ TEST_CASE("two games never touch each other's saves", "[runtime][save]")
     for (const auto& [path, bytes] : contents_of(machine.folder + "/saves"))
         CHECK(rpg::as_text(bytes).find(machine.folder.substr(1)) ==
               std::string_view::npos); // no absolute path
+}
+
+TEST_CASE("a saved game of another game in the library leads to that game, after a question",
+          "[runtime][save]")
+{
+    tests::Machine machine(tests::free_files());
+    put_other_game(machine.folder + "/games/other");
+    const runtime::GameFiles& other = other_files(machine.folder + "/games/other");
+    tests::Machine theirs(other);
+    const rpg::Bytes save = rpg::encode_save(*other.campaign, other.content, theirs.new_state("junction"),
+                                             {.data_name = "/their/house/other.zip"});
+    const std::string path = machine.folder + "/stick/mine.save";
+    REQUIRE(rpg::write_file(path, save));
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"left"});
+    machine.platform.drop(path);
+    machine.pass(3);
+    CHECK(machine.app->game().files().content == machine.files.content); // nothing without an answer
+    REQUIRE(machine.choices() == std::vector<std::string>{"Yes", "No"});
+    machine.press({"return"});
+    CHECK(machine.app->game().files().path == machine.folder + "/games/other");
+    REQUIRE(machine.app->game().is_on());
+    CHECK(machine.app->game().play().state().map == "junction");
+    CHECK(*machine.app->game().saves().read("slot-1") == save); // in a free place of that game
+    CHECK(machine.saves.read("last-1"));                        // what was played is not lost
+
+    REQUIRE(machine.start_map("intro"));
+    fs::remove_all(machine.folder + "/games/other");
+    machine.platform.drop(path);
+    machine.pass(3);
+    CHECK(machine.app->game().files().content == machine.files.content);
+    CHECK(std::ranges::count(machine.choices(), "Yes") == 0); // a message, with the name of the game
 }
 
 TEST_CASE("saves of earlier programs go to the folder of their game, whatever lies there", "[runtime][save]")

@@ -34,6 +34,21 @@ struct Shelf {
     std::string folder = temp.path.generic_string();
 };
 
+void put_little_game(const std::string& folder)
+{
+    for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
+        REQUIRE(rpg::write_file(folder + '/' + file.name, file.bytes));
+}
+
+// As in a browser, on the title.
+void start_without_disk(tests::Machine& machine)
+{
+    machine.platform.forget_disk();
+    machine.app =
+        std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
+    REQUIRE(machine.start());
+}
+
 bool has(const std::vector<runtime::FoundGame>& games, const std::string& path)
 {
     return std::ranges::find(games, path, &runtime::FoundGame::path) != games.end();
@@ -169,8 +184,7 @@ TEST_CASE("a game that is dropped is played after a question, also in the middle
     machine.config.settings.autosave_turns = 0;
     REQUIRE(machine.start_map("intro"));
     machine.press({"left"});
-    for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
-        REQUIRE(rpg::write_file(machine.folder + "/stick/little/" + file.name, file.bytes));
+    put_little_game(machine.folder + "/stick/little");
     machine.platform.drop(machine.folder + "/stick/little");
     machine.pass(3);
     CHECK(&machine.app->game().files() == &files);
@@ -181,6 +195,56 @@ TEST_CASE("a game that is dropped is played after a question, also in the middle
     runtime::SettingsFile again(machine.folder + "/drpg.conf");
     REQUIRE(again.load());
     CHECK(again.settings.last_game == machine.folder + "/games/little");
+}
+
+TEST_CASE("a browser keeps a dropped game before it is played, and shows no folders", "[runtime][library]")
+{
+    tests::Machine machine(tests::free_files());
+    put_little_game(machine.folder + "/dropped/little");
+    start_without_disk(machine);
+    machine.platform.drop(machine.folder + "/dropped/little");
+    machine.pass(3);
+    CHECK(machine.choices() == std::vector<std::string>{"Play it", "Back"});
+    machine.press({"return"});
+    CHECK(machine.app->game().files().path == machine.folder + "/games/little");
+
+    machine.app->stack().open(runtime::ScreenId::FindGame);
+    machine.pass(2);
+    const std::vector<std::string> rows = machine.choices();
+    CHECK(rows.back() == "Open a file");
+    CHECK(std::ranges::count(rows, "Game folders") == 0);
+    const std::size_t open = machine.app->stack().size();
+    for (std::size_t i = 1; i < rows.size(); ++i) machine.press({"down"});
+    machine.press({"return"});
+    CHECK(machine.platform.asked_for_files() == 1);
+    CHECK(machine.app->stack().size() == open);
+}
+
+TEST_CASE("a game that is gone leads to the list of games, also in a browser", "[runtime][library]")
+{
+    const bool has_disk = GENERATE(true, false);
+    tests::Machine machine(tests::free_files());
+    put_little_game(machine.folder + "/games/little");
+    if (has_disk)
+        REQUIRE(machine.start());
+    else
+        start_without_disk(machine);
+    machine.app->stack().open(runtime::ScreenId::Games);
+    machine.pass(2);
+    fs::remove_all(machine.folder + "/games/little");
+    const std::vector<std::string> games = machine.choices();
+    const auto row = std::ranges::find_if(
+        games, [](const std::string& name) { return name.find("Graveshift") == std::string::npos; });
+    for (auto other = games.begin(); other != row; ++other) machine.press({"down"});
+    machine.press({"return"});
+    REQUIRE_FALSE(machine.app->has_game());
+    const std::vector<std::string> rows = machine.choices();
+    REQUIRE(std::ranges::count(rows, "Games") == 1);
+    for (auto other = rows.begin(); *other != "Games"; ++other) machine.press({"down"});
+    machine.press({"return", "return"}); // the first of the list
+    REQUIRE(machine.app->has_game());
+    CHECK(machine.app->game().files().content == machine.files.content);
+    CHECK(machine.choices().front() == "New game");
 }
 
 TEST_CASE("without DATA the game that was played last starts", "[runtime][library]")
@@ -241,8 +305,7 @@ TEST_CASE("folders are walked through with a pad alone, and a game in them is pl
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
-    for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
-        REQUIRE(rpg::write_file(machine.folder + "/of me/a/b/" + file.name, file.bytes));
+    put_little_game(machine.folder + "/of me/a/b");
     REQUIRE(machine.start());
     {
         const tests::Variable home(tests::kHomeVariable, machine.folder + "/of me");
@@ -252,7 +315,7 @@ TEST_CASE("folders are walked through with a pad alone, and a game in them is pl
     machine.press({"pad a"});               // the folder a
     machine.press({"pad a"});               // b
     machine.press({"pad a"});               // this folder
-    machine.press({"pad dpdown", "pad a"}); // Play from here
+    machine.press({"pad dpdown", "pad a"}); // Play without copying
     CHECK(machine.app->game().files().path == machine.folder + "/of me/a/b");
 }
 
