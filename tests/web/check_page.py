@@ -329,13 +329,22 @@ def takes_its_backup(browser, address):
       return dialog.querySelector("p").textContent;""")
     time.sleep(2)
     say(browser, f"takes its own copy back: {count}")
-    return goes_on(browser, address, "with the copy")
+    state = goes_on(browser, address, "with the copy")
+    asked = browser.run(OPEN_ALL + """
+      const dialog = document.getElementById("question");
+      dialog.querySelector("button[value=no]").click();
+      return dialog.querySelector("h1").textContent + " " + dialog.querySelector("p").textContent;""",
+      [[f"copy/.local/share/drpg/saves/some/{name}.save", encoded(b"drpgsave")] for name in ("one", "two")])
+    if "copy of your saves" not in asked or "2 files" not in asked:
+        sys.exit(f"{browser.name}: of an unpacked copy with hidden folders it says {asked!r}")
+    return state
 
 
 # What opens as if it had been dropped: [[path, base64]...].
 OPEN_ALL = """
 const files = words[0].map(([path, text]) => ({ path, file: new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], path.split("/").pop()) }));
-await drpg.openAll(files);
+const opened = drpg.openAll(files);
+await Promise.race([opened, new Promise((done) => { const look = setInterval(() => { if (document.getElementById("question").open) done(clearInterval(look)); }, 50); })]);
 """
 MOD = '<mod format="drpg-mod-1" name="night" version="1.0" title="Night"/>'
 
@@ -392,23 +401,78 @@ def lists_files(browser, address, game):
     say(browser, f"several files, a folder, a list of {len(rows)} rows, and the converter knows the games")
 
 
-def films(browser, address):
-    start(browser, address + "?map=junction&seed=1")
-    size = browser.run("""
-      let blob = null;
-      const make = URL.createObjectURL;
-      URL.createObjectURL = (made) => { blob = made; return make.call(URL, made); };
-      HTMLAnchorElement.prototype.click = () => {};
-      navigator.canShare = () => false;
-      document.getElementById("film").click();
-      for (let i = 0; i < 20; ++i) { drpg.host.send(0, "right"); drpg.host.send(1, "right"); await new Promise((done) => setTimeout(done, 100)); }
-      document.getElementById("stop").click();
-      for (let i = 0; i < 100 && !blob; ++i) await new Promise((done) => setTimeout(done, 50));
-      URL.createObjectURL = make;
-      return blob?.size ?? 0;""")
-    if size < 1000:
-        sys.exit(f"{browser.name}: the film has {size} bytes")
-    say(browser, f"a film of two seconds has {size // 1024} KB")
+# What the buttons of Share give: the texts that are copied, and files. Those are downloaded, or shared where the browser can.
+SHARES = """
+const asked = words[0], given = [];
+Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { given.push(text); } }, configurable: true });
+const make = URL.createObjectURL, click = HTMLAnchorElement.prototype.click;
+URL.createObjectURL = (made) => { given.push(made); return make.call(URL, made); };
+HTMLAnchorElement.prototype.click = () => {};
+navigator.canShare = () => words[1];
+navigator.share = async ({ files }) => { given.push(files[0]); };
+document.getElementById("share").click();
+await new Promise((done) => setTimeout(done, 100));
+const made = {};
+for (const name of asked) {
+  given.length = 0;
+  const button = document.getElementById(name);
+  if (!button.checkVisibility?.() && button.offsetParent === null) { made[name] = "hidden"; continue; }
+  button.click();
+  if (name === "film") {
+    for (let i = 0; i < 20; ++i) { drpg.host.send(0, "right"); drpg.host.send(1, "right"); await new Promise((done) => setTimeout(done, 100)); }
+    document.getElementById("stop").click();
+  }
+  for (let i = 0; i < 100 && given.length === 0; ++i) await new Promise((done) => setTimeout(done, 50));
+  const [thing] = given;
+  if (!(thing instanceof Blob)) { made[name] = thing ?? "nothing"; continue; }
+  const bytes = new Uint8Array(await thing.arrayBuffer());
+  made[name] = { type: thing.type, name: thing.name ?? "", size: bytes.length, begins: [...bytes.subarray(0, 4)] };
+  if (thing.type !== "image/png") continue;
+  const picture = await createImageBitmap(thing), canvas = new OffscreenCanvas(picture.width, picture.height), context = canvas.getContext("2d");
+  context.drawImage(picture, 0, 0);
+  const pixels = new Uint32Array(context.getImageData(0, 0, picture.width, picture.height).data.buffer);
+  Object.assign(made[name], { width: picture.width, height: picture.height, colours: new Set(pixels).size });
+}
+document.getElementById("sharing").close();
+URL.createObjectURL = make;
+HTMLAnchorElement.prototype.click = click;
+return made;
+"""
+WEBM = [0x1A, 0x45, 0xDF, 0xA3]
+
+
+def shares(browser, server):
+    """Every button of Share; the snippet then plays on a page of somebody else, without the bar."""
+    start(browser, server.address)
+    title = browser.run(SHARES, ["moment", "level", "page"], False)
+    if title != {"moment": "hidden", "level": "hidden", "page": server.address}:
+        sys.exit(f"{browser.name}: on the title, Share gives {title}")
+    start(browser, server.address + "?map=junction&seed=1")
+    made = browser.run(SHARES, ["level", "moment", "snippet", "photo", "film"], False)
+    if made["level"] != browser.run("return drpg.playedNow().address") or "?game=free#save=z" not in made["moment"]:
+        sys.exit(f"{browser.name}: the links of Share are {made['level']} and {made['moment'][:80]}")
+    if idle := [name for name, thing in made.items() if thing in ("nothing", "hidden")]:
+        sys.exit(f"{browser.name}: of Share these do nothing: {idle}")
+    size = browser.run("return [drpg.host.canvas.width, drpg.host.canvas.height]")
+    photo, film = made["photo"], made["film"]
+    if photo["type"] != "image/png" or [photo["width"], photo["height"]] != size or photo["colours"] < 50:
+        sys.exit(f"{browser.name}: the picture of a game of {size} is {photo}")
+    if film["size"] < 1000 or film["type"] == "video/webm" and film["begins"] != WEBM:
+        sys.exit(f"{browser.name}: the film is {film}")
+    shared = browser.run(SHARES, ["photo"], True)["photo"]
+    if (shared["name"], shared["type"]) != ("drpg.png", "image/png"):
+        sys.exit(f"{browser.name}: where the browser shares pictures, the button gives {shared}")
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, "diary.html").write_text(f"<!DOCTYPE html><h1>My diary</h1>{made['snippet']}")
+        other = Server(folder)
+        browser.go(other.address + "diary.html")
+        browser.enter_frame()
+        browser.wait_for(STARTED, "the game on a page of somebody else")
+        place, bar = browser.run("return [location.href, document.getElementById('bar').offsetHeight]")
+        if place != server.address + "?embed" or bar:
+            sys.exit(f"{browser.name}: the snippet shows {place} with a bar of {bar} pixels")
+        other.stop()
+    say(browser, f"Share: links, a picture of {size[0]} x {size[1]}, a film of two seconds with {film['size'] // 1024} KB, and a snippet that plays elsewhere")
 
 
 def fetches_once(browser, server):
@@ -439,6 +503,7 @@ def takes_file(browser, address, file):
                             f"return files && files.includes('{file.name}') && '{file.name}'", "the file is taken over")
     browser.run("await drpg.keep();")
     say(browser, f"took {file.name}: {kept}")
+    switches_games(browser, address, file.name)
     start(browser, address)  # it was played last
     browser.run(f"drpg.module.FS.unlink('{GAMES}/{file.name}'); await drpg.keep();")
     start(browser, address)
@@ -449,6 +514,37 @@ def takes_file(browser, address, file):
     browser.press(*[ENTER] * 12)  # the free game of the list, and a new one
     browser.wait_for("return drpg.state() !== 'no game'", "another game instead of the one that is gone")
     say(browser, "a last game that is gone leads to the list of games")
+
+
+# The newest saved game of a game, as [[name, base64]].
+SAVE_OF = """
+const FS = drpg.module.FS, found = [];
+const walk = (path) => { for (const name of FS.readdir(path)) if (!name.startsWith(".")) FS.isDir(FS.stat(`${path}/${name}`).mode) ? walk(`${path}/${name}`) : found.push(`${path}/${name}`); };
+walk("/player/.local/share/drpg/saves");
+const gameOf = (path) => drpg.module.ccall("drpg_about_save", "string", ["string"], [path]).split("\\n")[0];
+const own = found.filter((path) => path.endsWith(".save") && gameOf(path) === words[0]);
+return own.slice(0, 1).map((path) => ["mine.save", btoa(String.fromCharCode(...FS.readFile(path)))]);
+"""
+
+
+def switches_games(browser, address, name):
+    """A single saved game of a kept game, opened while another one is played."""
+    browser.press(*[ENTER] * 9)
+    browser.wait_for("return drpg.state() !== 'no game'", f"a new game of {name}")
+    time.sleep(1)
+    save = browser.run(SAVE_OF, name)
+    put(browser, CONFIG, SETTINGS)  # no game was played last
+    start(browser, address)
+    browser.run(OPEN_ALL, save)
+    time.sleep(1)
+    before = browser.run("return drpg.playedNow().game")
+    browser.press(ENTER)  # yes, play that game and load it
+    now = browser.wait_for("const { game, isOn } = drpg.playedNow(); return isOn && game", "the game of the saved game")
+    if (len(save), before, now) != (1, "free", name):
+        sys.exit(f"{browser.name}: {len(save)} saved game of {name} leads from {before} to {now}")
+    time.sleep(1.5)  # until it has written its settings
+    browser.run("await drpg.keep();")
+    say(browser, f"a saved game of {name} leads from the free game to that one")
 
 
 def speed(browser, address):
@@ -519,7 +615,7 @@ def explains_itself(browser, address):
     version, missing = browser.run("""
       document.getElementById("about").click();
       const help = document.getElementById("help");
-      const links = [...help.querySelectorAll("a")].map((link) => link.href), preview = document.querySelector("meta[property='og:image']").content;
+      const links = [...help.querySelectorAll("a")].map((link) => link.href).filter((link) => link.startsWith(location.origin)), preview = document.querySelector("meta[property='og:image']").content;
       const there = await Promise.all([...links, preview].map(async (link) => (await fetch(link)).ok));
       const version = document.getElementById("version").textContent;
       if (!help.open || links.length < 2 || !/IndexedDB/.test(help.textContent)) return [version, "text"];
@@ -534,6 +630,24 @@ def explains_itself(browser, address):
       return again?.textContent === "Start again";""", "a button after Quit")
     browser.wait_for(STARTED, "the game after Quit")
     say(browser, f"help of version {version}, licences, a preview; after Quit it starts again")
+
+
+def keeps_the_licences(browser, address):
+    """Without a connection: the version, the licence of each part, and a link to the source if the page was made with one."""
+    start(browser, address)
+    source = os.environ.get("PAGE_SOURCE", "")
+    version, has_source = browser.run("""
+      document.getElementById("about").click();
+      return [document.getElementById("version").textContent, [...document.querySelectorAll("#help a")].some((link) => link.href === words[0])];""", source)
+    if not version[:1].isdigit() or has_source != bool(source):
+        sys.exit(f"{browser.name}: without a connection, help has version {version!r}, a link to the source: {has_source}")
+    browser.go(address + "licences/index.html")
+    texts = browser.run("""
+      const links = [...document.querySelectorAll("li a")];
+      return Promise.all(links.map(async ({ textContent, href }) => [textContent, (await fetch(href).then((answer) => answer.text(), () => "")).length]));""")
+    if len(texts) < 10 or any(size < 500 for _, size in texts):
+        sys.exit(f"{browser.name}: without a connection the licences are {texts}")
+    say(browser, f"without the server: version {version} and {len(texts)} licences")
 
 
 def turns_by_pad(browser):
@@ -577,26 +691,40 @@ def keeps_the_page(browser, address):
         browser.wait_for(is_there, "the service worker at the second visit")
 
 
-def bar_fits_fingers(browser):
-    """Everything on the bar is at least 44 pixels in both directions, and on the glass."""
-    small = browser.run("""
-      return [...document.querySelectorAll("#bar > *:not([hidden])")].map((button) => [button.textContent, button.getBoundingClientRect()])
-        .filter(([, box]) => box.width < 44 || box.height < 44 || box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight)
-        .map(([text, box]) => `${text} ${box.width} x ${box.height} at ${box.left}, ${box.top}`);""")
-    if small:
-        sys.exit(f"{browser.name}: too small for a finger, or off the glass: {small}")
+# What can be touched is at least 44 pixels high and wide, and on the glass; below it only where the page scrolls.
+TOO_SMALL = """
+return [...document.querySelectorAll(words[0])].filter((button) => button.offsetParent !== null).map((button) => [button.textContent, button.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 44 || box.height < 44 || box.left < 0 || box.right > innerWidth || !words[1] && (box.top < 0 || box.bottom > innerHeight))
+  .map(([text, box]) => `${text.slice(0, 40)}: ${box.width} x ${box.height} at ${box.left}, ${box.top}`);
+"""
+
+
+def fits_fingers(browser, address):
+    """The bar, the dialogs and the converter's page."""
+    small = browser.run(TOO_SMALL, "#bar > *", False)
+    for button, dialog in (("share", "sharing"), ("file-list", "files"), ("about", "help")):
+        browser.run("document.getElementById(words[0]).click(); await new Promise((done) => setTimeout(done, 700));", button)
+        small += browser.run(TOO_SMALL, f"#{dialog} button, #{dialog} a", True)
+        browser.run("document.getElementById(words[0]).close();", dialog)
+    browser.go(address + "convert.html")
+    browser.wait_for("return document.getElementById('level').options.length > 5", "the list of levels on a phone", 120)
+    small += browser.run(TOO_SMALL, ".tool button, .tool select, .tool header a, #drop", True)
+    wide = browser.run("return document.documentElement.scrollWidth - innerWidth")
+    if small or wide > 0:
+        sys.exit(f"{browser.name}: too small for a finger, or off the glass: {small}, {wide} pixels too wide")
 
 
 def visit_with_fingers(kind, page, photos):
     with opened(kind, PHONE_ON_ITS_SIDE, phone=True) as browser:
         server = Server(page)
         start(browser, server.address, photos, "phone-on-its-side")
-        bar_fits_fingers(browser)
+        fits_fingers(browser, server.address)
         server.stop()
     with opened(kind, PHONE, phone=True) as browser:
         server = Server(page)
+        start(browser, server.address)
+        fits_fingers(browser, server.address)
         start(browser, server.address + "?map=junction&seed=1", photos, "phone-begin")
-        bar_fits_fingers(browser)
         wide, high = browser.run("return [drpg.host.box.left + drpg.host.box.width / 2, drpg.host.box.top + drpg.host.box.height / 2]")
         for _ in range(8):
             browser.swipe((wide, high), (wide, high), 30)
@@ -629,7 +757,7 @@ def visit(kind, page, binaries, photos, folder):
             say(browser, f"WARNING: fewer than {FRAMES} frames a second")
         explains_itself(browser, server.address)
         has_buttons(browser, server.address)
-        films(browser, server.address)
+        shares(browser, server)
         shuffles(browser, server.address)
         lists_files(browser, server.address, game)
         follows_links(browser, server.address)
@@ -638,6 +766,7 @@ def visit(kind, page, binaries, photos, folder):
         takes_its_backup(browser, server.address)
         server.stop()
         goes_on(browser, server.address, "without the server")
+        keeps_the_licences(browser, server.address)
         takes_file(browser, server.address, page.parent / "wasm" / "share" / "drpg" / "free-j92.jar")
 
 

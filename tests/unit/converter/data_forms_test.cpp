@@ -1,5 +1,6 @@
 #include "converter/program/commands.h"
 #include "converter/tool/disk.h"
+#include "rpg/source/read_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
 #include "tests/support/small_game.h"
@@ -103,6 +104,17 @@ void check_same_refusal(const FormsPlace& place, const std::string& data,
     }
 }
 
+// The same zip as another program might have written it: with a time.
+std::string with_a_time(std::string zip)
+{
+    constexpr std::string_view kLocal = "PK\x03\x04", kCentral = "PK\x01\x02";
+    for (const auto& [header, time] :
+         {std::pair(kLocal, std::size_t{10}), std::pair(kCentral, std::size_t{12})})
+        for (auto at = zip.find(header); at != std::string::npos; at = zip.find(header, at + 1))
+            zip.replace(at + time, 4, "\x65\x43\x21\x5a");
+    return zip;
+}
+
 } // namespace
 
 TEST_CASE("every command takes a game in every form, with a mod or without", "[converter][data]")
@@ -161,4 +173,37 @@ TEST_CASE("every command names the mistakes of a project that is its game", "[co
     place.put("project/levels/intro.drs", "drs 1\nevent 1,1\n  use => fly\nend\n");
     check_same_refusal(place, place.in("project"), {}, ExitCode::Failed,
                        place.in("project/levels/intro.drs") + ":3:10: there is no operation \"fly\"\n");
+}
+
+TEST_CASE("an untouched project gives the archive that drpg made again, and the files of any other",
+          "[converter][data]")
+{
+    const tests::TempFolder place;
+    const auto read = [&](const std::string& name) {
+        return std::string(rpg::as_text(*rpg::read_file(place.in(name), 1 << 24)));
+    };
+    const auto repack = [&](const std::string& from, const std::string& to) {
+        fs::remove_all(place.path / "project");
+        REQUIRE(run_command({"unpack", place.in(from), "-o", place.in("project")}).code == ExitCode::Ok);
+        REQUIRE(run_command({"pack", place.in("project"), "-o", place.in(to)}).code == ExitCode::Ok);
+    };
+    const std::vector<std::pair<rpg::Edition, std::string>> forms{{rpg::Edition::Brew, ".zip"},
+                                                                  {rpg::Edition::Brew, ".bar"},
+                                                                  {rpg::Edition::J92, ".jar"},
+                                                                  {rpg::Edition::J20, ".jar"}};
+    for (const auto& [edition, end] : forms) {
+        INFO(rpg::name_of(edition) << end);
+        fs::remove_all(place.path / "game");
+        for (const rpg::File& file : tests::small_game_files(edition))
+            REQUIRE(write_file(place.path / "game" / file.name, file.bytes));
+        REQUIRE(run_command({"pack", place.in("game"), "-o", place.in("made" + end)}).code == ExitCode::Ok);
+        repack("made" + end, "again" + end);
+        const std::string made = read("made" + end);
+        CHECK(read("again" + end) == made);
+        if (end == ".bar") continue;
+        REQUIRE(with_a_time(made) != made);
+        REQUIRE(write_file(place.path / ("dated" + end), rpg::to_bytes(with_a_time(made))));
+        repack("dated" + end, "again" + end);
+        CHECK(read("again" + end) == made); // files and their order; not the time
+    }
 }
