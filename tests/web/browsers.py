@@ -43,6 +43,11 @@ def end_tree(process):
     process.wait()
 
 
+# A glass under fingers, with two pixels of its own for each of the page's; a window cannot be less than 500 of its own wide.
+FIREFOX_ON_A_PHONE = {"dom.w3c_touch_events.enabled": 1, "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1,
+                      "layout.css.devPixelsPerPx": "2.0"}
+
+
 class Browser:
     """What both have in common; `command` sends one command of WebDriver."""
 
@@ -169,11 +174,11 @@ class Firefox(Browser):
     def __init__(self, size, folder, phone=False):
         folder = pathlib.Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        prefs = {**FIREFOX, **({"dom.w3c_touch_events.enabled": 1} if phone else {})}
+        prefs = {**FIREFOX, **(FIREFOX_ON_A_PHONE if phone else {})}
         (folder / "user.js").write_text("".join(f"user_pref({json.dumps(k)}, {json.dumps(v)});\n" for k, v in prefs.items()))
         port_file = folder / "MarionetteActivePort"
         port_file.unlink(missing_ok=True)
-        self.driver = subprocess.Popen([self.is_here(), "--headless", "--marionette", "--no-remote", "--profile", folder,
+        self.driver = subprocess.Popen([self.is_here(), "--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", folder,
                                         f"--width={size[0]}", f"--height={size[1]}"],
                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         until = time.monotonic() + PATIENCE_S
@@ -187,6 +192,18 @@ class Firefox(Browser):
         self.command("NewSession", {"capabilities": {}})
         self.command("SetTimeouts", {"script": SCRIPT_MS})
         self.command("SetWindowRect", {"width": size[0], "height": size[1]})
+        if phone:
+            self.make_glass(*size)
+
+    def make_glass(self, width, height):
+        """A window that shows so much of the page, also where Firefox wants it to be wider."""
+        self.command("SetContext", {"value": "chrome"}, "Marionette")
+        self.command("ExecuteScript", {"script": "document.documentElement.style.minWidth = '0';", "args": []})
+        self.command("SetContext", {"value": "content"}, "Marionette")
+        for _ in range(3):
+            inner = self.run("return [innerWidth, innerHeight]")
+            outer = self.command("GetWindowRect", {})
+            self.command("SetWindowRect", {"width": outer["width"] + width - inner[0], "height": outer["height"] + height - inner[1]})
 
     def read(self):
         length = b""
@@ -197,9 +214,9 @@ class Firefox(Browser):
             data += self.socket.recv(int(length) - len(data))
         return json.loads(data)
 
-    def command(self, name, words):
+    def command(self, name, words, of="WebDriver"):
         self.number += 1
-        message = json.dumps([0, self.number, f"WebDriver:{name}", words]).encode()
+        message = json.dumps([0, self.number, f"{of}:{name}", words]).encode()
         self.socket.sendall(b"%d:%s" % (len(message), message))
         _, _, error, result = self.read()
         if error:
