@@ -211,12 +211,17 @@ def export_packages(drpg, data, folder):
     return packages
 
 
-def tour_games(engine, drpg, data, folder, problems):
-    """Both packages to the credits: with doors that rise in real time, with doors that slide turn by turn."""
-    for number, turns in ((0, False), (2, True)):
+def tour_games(engine, drpg, games):
+    """Each game's two packages to the credits: with doors that rise in real time, with doors that slide turn by turn."""
+    def tour(job):
+        name, data, folder, number, turns = job
         place = folder / f"tour{number}"
         place.mkdir()
-        problems += tour_game.play_game(engine, folder / f"game{number}.pk3", tours.Game(drpg, data, place), turns)
+        return tour_game.play_game(engine, folder / f"game{number}.pk3", tours.Game(drpg, data, place), turns, name)
+
+    jobs = [(f"{name}, {kind}", data, folder, number, turns) for name, data, folder in games
+            for number, turns, kind in ((0, False, "rising doors, real time"), (2, True, "sliding doors, turn by turn"))]
+    return [problem for problems in at_once(tour, jobs) for problem in problems]
 
 
 def check_uzdoom(drpg, data, tours_of, folder, problems):
@@ -231,7 +236,7 @@ def check_uzdoom(drpg, data, tours_of, folder, problems):
     print(f"uzdoom: {len(names)} maps entered with doors that rise and that slide, and as text maps")
     problems += mod_calls.check(engine, folder / "game0.pk3", folder / "mod")
     if tours_of == ["game"]:
-        tour_games(engine, drpg, data, folder, problems)
+        games = [(f"the game {data}", data, folder)]
         for variable in OWN_GAMES:
             own = os.environ.get(variable)
             if not own:
@@ -240,7 +245,8 @@ def check_uzdoom(drpg, data, tours_of, folder, problems):
             place = folder / variable
             place.mkdir()
             export_packages(drpg, own, place)
-            tour_games(engine, drpg, own, place, problems)
+            games.append((f"the game of {variable}", own, place))
+        problems += tour_games(engine, drpg, games)
         return
     game = tours.Game(drpg, data, folder)
     for name in names if tours_of == ["all"] else tours_of:
