@@ -8,7 +8,8 @@ scripts/check_engines.py [--quick] [--places N] [--drpg FILE] [--data DATA] [--s
 (1: from the start), which finds what is too much for a view in the engine of 1994.
 
 The package for GZDoom is judged by the engine that the environment variable UZDOOM names (UZDoom or GZDoom): it enters every
-map of the package, with doors of both kinds, and of the text maps, and its log may hold no trouble. --tours: in these maps
+map of the package, with doors of both kinds, and of the text maps, and its log may hold no trouble; questions about doors,
+corners, dialogs, saves and particles are answered as they should be (engine_asks.py). --tours: in these maps
 ("all": in all) it also uses and enters the tile of every event, and its scripts have to do what `drpg sim` does there. "game":
 it does so from the story to the credits, with doors that rise, and with doors that slide turn by turn, and saves, dies, fights
 and goes back to the hub on the way; then with the games that DOOMRPG_DATA and DOOMRPG_DATA_J92 name.
@@ -31,6 +32,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "scripts/lib"))
 import doomsday
+import engine_asks
 import mod_calls
 import tour_game
 import tours
@@ -227,7 +229,8 @@ def tour_games(engine, drpg, games):
 def check_uzdoom(drpg, data, tours_of, folder, problems):
     engine = uzdoom.find_engine()
     names = []
-    for package in export_packages(drpg, data, folder):
+    packages = export_packages(drpg, data, folder)
+    for package in packages:
         names = uzdoom.maps_of(package)
         problems += uzdoom.load_maps(engine, package, names, folder / package.stem)
     text = folder / "text.wad"
@@ -235,6 +238,8 @@ def check_uzdoom(drpg, data, tours_of, folder, problems):
     problems += uzdoom.load_maps(engine, text, list(text_map_counts(text)), folder / "text")
     print(f"uzdoom: {len(names)} maps entered with doors that rise and that slide, and as text maps")
     problems += mod_calls.check(engine, folder / "game0.pk3", folder / "mod")
+    if data == "free":
+        problems += engine_asks.check(engine, packages, folder)
     if tours_of == ["game"]:
         games = [(f"the game {data}", data, folder)]
         for variable in OWN_GAMES:
