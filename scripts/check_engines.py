@@ -8,7 +8,8 @@ scripts/check_engines.py [--quick] [--places N] [--drpg FILE] [--data DATA] [--s
 (1: from the start), which finds what is too much for a view in the engine of 1994.
 
 The package for GZDoom is judged by the engine that the environment variable UZDOOM names (UZDoom or GZDoom): it enters every
-map of the package, with doors of both kinds, and of the text maps, and its log may hold no trouble. --tours: in these maps
+map of the package, with doors of both kinds, and of the text maps, and its log may hold no trouble; questions about doors,
+corners, dialogs, saves and particles are answered as they should be (engine_asks.py). --tours: in these maps
 ("all": in all) it also uses and enters the tile of every event, and its scripts have to do what `drpg sim` does there. "game":
 it does so from the story to the credits, with doors that rise, and with doors that slide turn by turn, and saves, dies, fights
 and goes back to the hub on the way; then with the games that DOOMRPG_DATA and DOOMRPG_DATA_J92 name.
@@ -31,6 +32,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "scripts/lib"))
 import doomsday
+import engine_asks
 import mod_calls
 import tour_game
 import tours
@@ -211,18 +213,24 @@ def export_packages(drpg, data, folder):
     return packages
 
 
-def tour_games(engine, drpg, data, folder, problems):
-    """Both packages to the credits: with doors that rise in real time, with doors that slide turn by turn."""
-    for number, turns in ((0, False), (2, True)):
+def tour_games(engine, drpg, games):
+    """Each game's two packages to the credits: with doors that rise in real time, with doors that slide turn by turn."""
+    def tour(job):
+        name, data, folder, number, turns = job
         place = folder / f"tour{number}"
         place.mkdir()
-        problems += tour_game.play_game(engine, folder / f"game{number}.pk3", tours.Game(drpg, data, place), turns)
+        return tour_game.play_game(engine, folder / f"game{number}.pk3", tours.Game(drpg, data, place), turns, name)
+
+    jobs = [(f"{name}, {kind}", data, folder, number, turns) for name, data, folder in games
+            for number, turns, kind in ((0, False, "rising doors, real time"), (2, True, "sliding doors, turn by turn"))]
+    return [problem for problems in at_once(tour, jobs) for problem in problems]
 
 
 def check_uzdoom(drpg, data, tours_of, folder, problems):
     engine = uzdoom.find_engine()
     names = []
-    for package in export_packages(drpg, data, folder):
+    packages = export_packages(drpg, data, folder)
+    for package in packages:
         names = uzdoom.maps_of(package)
         problems += uzdoom.load_maps(engine, package, names, folder / package.stem)
     text = folder / "text.wad"
@@ -230,8 +238,10 @@ def check_uzdoom(drpg, data, tours_of, folder, problems):
     problems += uzdoom.load_maps(engine, text, list(text_map_counts(text)), folder / "text")
     print(f"uzdoom: {len(names)} maps entered with doors that rise and that slide, and as text maps")
     problems += mod_calls.check(engine, folder / "game0.pk3", folder / "mod")
+    if data == "free":
+        problems += engine_asks.check(engine, packages, folder)
     if tours_of == ["game"]:
-        tour_games(engine, drpg, data, folder, problems)
+        games = [(f"the game {data}", data, folder)]
         for variable in OWN_GAMES:
             own = os.environ.get(variable)
             if not own:
@@ -240,7 +250,8 @@ def check_uzdoom(drpg, data, tours_of, folder, problems):
             place = folder / variable
             place.mkdir()
             export_packages(drpg, own, place)
-            tour_games(engine, drpg, own, place, problems)
+            games.append((f"the game of {variable}", own, place))
+        problems += tour_games(engine, drpg, games)
         return
     game = tours.Game(drpg, data, folder)
     for name in names if tours_of == ["all"] else tours_of:

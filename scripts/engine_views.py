@@ -43,8 +43,8 @@ def sheet(drpg, data, engine, package, name, count, seed, folder, target):
     pack = folder / "views.pk3"
     uzdoom.make_tour(pack)
     # A map that the engine starts with stays black until a menu opens, so it is entered from the title. Each place has to be
-    # drawn before its picture is taken.
-    orders = "".join(f"; netevent tour_look {x} {y} {angle}; wait 30; netevent tour_peace; wait 35; "
+    # drawn before its picture is taken, and where much else runs the console is half a second and more ahead of the level.
+    orders = "".join(f"; netevent tour_look {x} {y} {angle}; wait 60; netevent tour_peace; wait 35; "
                      f"screenshot {folder}/{number:02}.png; wait 3" for number, (x, y, angle) in enumerate(poses))
     said = uzdoom.run(engine, folder, [package, pack],
                       f"{SETTINGS}; wait 100; map {name}; wait 10; netevent tour_peace; wait 100{orders}; quit", size=SIZE)

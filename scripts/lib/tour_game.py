@@ -128,13 +128,13 @@ def ahead_of(acts):
     return x + SIDES[quarter][0], y + SIDES[quarter][1]
 
 
-def play_game(engine, package, game, turns=False):
+def play_game(engine, package, game, turns=False, name="the game"):
     """The tour of the whole game: problems."""
     way = Campaign(game, package)
     has_end = way.find()
     problems = [] if has_end else ["the rules find no way to the end of the game"]
     problems += [f"{stem}: never entered" for stem in way.levels if stem not in way.ways]
     problems += play(engine, package, way.parts, game.folder, {level.name: stem for stem, level in way.levels.items()}, turns)
-    print(f"uzdoom: the game: {sum(len(part.acts) for part in way.parts)} acts, {len(way.fights)} fights, {len(problems)} "
-          "differences", *problems[:5], sep="\n  ")
-    return [f"uzdoom: {problem}" for problem in problems]
+    print(f"uzdoom: {name}: {sum(len(part.acts) for part in way.parts)} acts, {len(way.fights)} fights, {len(problems)} "
+          "differences", *problems[:5], sep="\n  ", flush=True)
+    return [f"uzdoom: {name}: {problem}" for problem in problems]

@@ -72,7 +72,7 @@ def load_maps(engine, package, names, folder):
 def make_tour(target, acts=()):
     """A package with a list of acts."""
     with zipfile.ZipFile(target, "w") as made:
-        for name in ("mapinfo.txt", "zscript.txt", "zscript/tour.zs"):
+        for name in ("mapinfo.txt", "zscript.txt", "zscript/tour.zs", "zscript/ask.zs"):
             made.write(TOUR / pathlib.PurePath(name).name, name)
         if acts:
             made.writestr("tour/acts.txt", "\n".join(acts) + "\n")

@@ -244,15 +244,7 @@ extend class RpgWorld
 	override void SpawnParticles(int colour, int kind, int distance)
 	{
 		RpgPlayer hero = TheHero();
-		if (!hero) return;
-		int count = kind == 0 ? 30 : (kind == 3 ? 45 : 15);
 		Color shade = Color(255, (colour >> 16) & 255, (colour >> 8) & 255, colour & 255);
-		double away = max(40 * distance, 64);	// nearer, a single one fills the view
-		for (int i = 0; i < count; i++)
-		{
-			double side = frandom[rpg](-12, 12);
-			double up = kind == 3 ? 0. : frandom[rpg](1, 3);
-			hero.A_SpawnParticle(shade, SPF_FULLBRIGHT | SPF_RELATIVE | SPF_NOTIMEFREEZE, 18, 3, 0, away, side, 28 + frandom[rpg](-9, 11), 0, side / 9, up, 0, 0, -0.15);
-		}
+		if (hero) RpgSpray.Make(hero, shade, kind, clamp(distance, 1, 4));
 	}
 }

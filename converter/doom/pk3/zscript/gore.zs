@@ -33,7 +33,7 @@ extend class RpgMonster
 		{
 			Vector2 at = KeptAway((frandom[rpg](-6, 6), frandom[rpg](-6, 6)), toEye);
 			Vector2 way = KeptAway((frandom[rpg](-2, 2), frandom[rpg](-2, 2)), toEye);
-			A_SpawnParticle(shade, 0, 35, frandom[rpg](1.5, 3.5), 0, at.X, at.Y, 32 + frandom[rpg](-8, 8), way.X, way.Y, frandom[rpg](0, 3), 0, 0, -0.3);
+			A_SpawnParticle(shade, 0, 35, RpgSpray.SizeOfDot(), 0, at.X, at.Y, 32 + frandom[rpg](-8, 8), way.X, way.Y, frandom[rpg](0, 3), 0, 0, -0.3);
 		}
 	}
 
@@ -50,6 +50,52 @@ extend class RpgMonster
 		}
 		A_StartSound("rpg/gibs", CHAN_BODY);
 		return true;
+	}
+}
+
+// What scripts strew before the player, as many, as large and as fast as in the game: its pixels are units here, one tile away.
+class RpgSpray play
+{
+	const BLOOD = 0;
+	const FIRE_OUT = 1;
+	const IMPLOSION = 3;
+	const UNIT = 2.7;	// what the engine calls the size of a particle that is one unit wide
+	const LIFE = 40;	// tics
+	const IMPLOSION_TIME = 14;
+	const FLAGS = SPF_FULLBRIGHT | SPF_RELATIVE | SPF_NOTIMEFREEZE;
+
+	static double SizeOfDot()
+	{
+		return UNIT * frandom[rpg](1, 4);
+	}
+
+	// Never nearer than the middle of the next tile, where a dot is small.
+	static void Make(RpgPlayer hero, Color shade, int kind, int tiles)
+	{
+		int most = kind == IMPLOSION ? 45 : (kind == BLOOD ? 30 : 15);
+		int count = (most + tiles - 1) / tiles;
+		for (int i = 0; i < count; i++)
+		{
+			if (kind == IMPLOSION) FlyIn(hero, shade, 64 * tiles);
+			else FlyUp(hero, shade, kind, 64 * tiles);
+		}
+	}
+
+	static void FlyUp(RpgPlayer hero, Color shade, int kind, double away)
+	{
+		bool isFire = kind == FIRE_OUT;
+		double side = isFire ? frandom[rpg](-16, 16) : frandom[rpg](-6, 6);
+		double aside = isFire ? frandom[rpg](-2.4, 2.4) : frandom[rpg](-4.3, 2.9);
+		double up = kind == BLOOD ? frandom[rpg](1.7, 4.6) : frandom[rpg](2.9, isFire ? 4.6 : 5.7);
+		hero.A_SpawnParticle(shade, FLAGS, LIFE, SizeOfDot(), 0, away, side, hero.viewheight + frandom[rpg](-11, 9), 0, aside, up, 0, 0, isFire ? -0.03 : -0.32, 1, 0);
+	}
+
+	static void FlyIn(RpgPlayer hero, Color shade, double away)
+	{
+		double side = frandom[rpg](-44, 44);
+		double up = frandom[rpg](-44, 44);
+		double goal = -15;
+		hero.A_SpawnParticle(shade, FLAGS, IMPLOSION_TIME, SizeOfDot(), 0, away, side, hero.viewheight + up, 0, -side / IMPLOSION_TIME, (goal - up) / IMPLOSION_TIME, 0, 0, 0, 1, 0);
 	}
 }
 

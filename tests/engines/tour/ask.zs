@@ -1,0 +1,131 @@
+// Answers in the log to questions from the console, about what a package does in the real engine (scripts/lib/engine_asks.py):
+// ask_guest X Y puts a biting monster at a place of the level that never moves, ask_fate says what has happened to it since it
+// last said so, ask_hurt the same of the player, ask_saved whether the game has saved by itself since then; ask_ahead says what
+// is named over the view, ask_head what stands above a dialog, ask_door X Y whether a door stands open, ask_drops whether blood
+// flies into the eye; ask_spray makes a script's particles as near as they come, ask_next N marks the log.
+class RpgAsk : StaticEventHandler
+{
+	const DROPS = 1000;
+	const GREEN = 0x00ff00;
+
+	Actor guest;
+	int healthTold;
+	int hurtTold;
+	int savedTold;
+
+	static clearscope void Say(String what)
+	{
+		Console.PrintfEx(PRINT_LOG, "ask: %s", what);
+	}
+
+	override void NetworkProcess(ConsoleEvent e)
+	{
+		if (e.Name == "ask_next") Say(String.Format("question %d", e.Args[0]));
+		let world = RpgWorld.Get();
+		RpgPlayer hero = world ? world.TheHero() : null;
+		if (!hero) return;
+		if (e.Name == "ask_guest") PutGuest(hero, e.Args[0] - 1024, 1024 - e.Args[1]);
+		else if (e.Name == "ask_ahead") SayAhead(world, hero);
+		else if (e.Name == "ask_talk") Rpg.Say("a text");
+		else if (e.Name == "ask_door") SayDoor(world, e.Args[1] * 32 + e.Args[0]);
+		else if (e.Name == "ask_head") SayHead(world);
+		else if (e.Name == "ask_hurt") SayHurt(world);
+		else if (e.Name == "ask_fate") SayGuest();
+		else if (e.Name == "ask_saved") SaySaved(world);
+		else if (e.Name == "ask_drops") SayDrops();
+		else if (e.Name == "ask_spray") world.SpawnParticles(GREEN, 0, 0);
+	}
+
+	void PutGuest(RpgPlayer hero, double x, double y)
+	{
+		if (guest) guest.Destroy();
+		guest = null;
+		class<Actor> kind = "RpgZombie1";
+		if (!kind) return;
+		guest = Actor.Spawn(kind, (x, y, 0));
+		let biter = RpgMonster(guest);
+		if (!biter) return;
+		biter.Speed = 0;
+		biter.target = hero;
+		biter.SetState(biter.SeeState);
+	}
+
+	// Its attack is its kind's own until it has begun to live.
+	override void WorldTick()
+	{
+		let biter = RpgMonster(guest);
+		if (!biter || biter.weapon == RpgTables.ARM_AXE) return;
+		biter.weapon = RpgTables.ARM_AXE;
+		biter.aim = RpgTables.MOST;
+		biter.fullHealth = RpgTables.MOST;
+		biter.Restore();
+		healthTold = biter.health;
+	}
+
+	void SayAhead(RpgWorld world, RpgPlayer hero)
+	{
+		world.LookAhead(hero);
+		Say("ahead " .. (world.facing == "" ? "nothing" : (world.lookedAt == guest ? "the guest" : world.facing)));
+	}
+
+	void SayDoor(RpgWorld world, int tile)
+	{
+		for (int i = 0; i < world.lineTile.Size(); i++)
+		{
+			if (world.lineTile[i] == tile) Say("door " .. (IsOpen(world, i) ? "open" : "shut"));
+		}
+	}
+
+	bool IsOpen(RpgWorld world, int slot)
+	{
+		int door = world.DoorOf(world.lineTag[slot]);
+		if (world.linePo[slot] == 0)
+		{
+			if (door < 0) return false;
+			Sector room = level.Sectors[world.doorSector[door]];
+			return room.CenterCeiling() > room.CenterFloor() + 32;
+		}
+		Vector2 low, high;
+		[low, high] = world.BoxOfDoor(slot);
+		return ((low + high) / 2 - (world.lineOpenX[slot], world.lineOpenY[slot])).Length() < 2;
+	}
+
+	void SayHurt(RpgWorld world)
+	{
+		Say(world.hurtAt != hurtTold ? "the player is hurt" : "the player is unhurt");
+		hurtTold = world.hurtAt;
+	}
+
+	void SayGuest()
+	{
+		if (!guest) return;
+		Say(String.Format("the guest is %s, %s", guest.health < healthTold ? "hurt" : "unhurt", guest.bSolid ? "solid" : "passed"));
+		healthTold = guest.health;
+	}
+
+	// What stands above the text that is open.
+	void SayHead(RpgWorld world)
+	{
+		if (!world.isScreenOpen) return;
+		String title = world.TitleShown(world.screenText[world.screenText.Size() - 1]);
+		Say("head " .. (title == "" ? "nothing" : title));
+	}
+
+	void SaySaved(RpgWorld world)
+	{
+		Say(world.savedAt != savedTold ? "saved" : "not saved");
+		savedTold = world.savedAt;
+	}
+
+	// Where drops begin and where they fly; the eye is to the east.
+	void SayDrops()
+	{
+		int nearer = 0;
+		for (int i = 0; i < DROPS; i++)
+		{
+			Vector2 kept = RpgMonster.KeptAway((frandom[rpg](-6, 6), frandom[rpg](-6, 6)), (1, 0));
+			if (kept.X > 0) nearer++;
+		}
+		Say(String.Format("%d of %d drops fly into the eye", nearer, DROPS));
+	}
+}
