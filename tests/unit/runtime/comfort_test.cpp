@@ -491,4 +491,11 @@ TEST_CASE("the Java edition of a game calls things by the same names", "[runtime
     machine.press({"i"});
     const std::vector<std::string> rows = machine.choices();
     CHECK(std::ranges::count(rows, "Med Patch") == 1); // not "Small medkit"
+    const auto goods = [](const runtime::GameFiles& files) {
+        tests::Machine buyer(files);
+        tests::show_mode(buyer, rpg::Mode::Store);
+        return buyer.choices();
+    };
+    CHECK(goods(**java) == goods(tests::free_files()));
+    CHECK(goods(**java).size() > 5);
 }
