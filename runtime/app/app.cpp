@@ -367,7 +367,8 @@ void App::draw_over(const Painter& painter)
                               services_.words.tr("to this window")});
     }
     if (shows_touch_pad()) draw_touch_pad(painter, settings(), least_row());
-    game_sounds_.captions.draw(painter, services_.texts);
+    const int top = view().has_game() ? view().messages_bottom(painter) : rpg::ScreenLayout::kTopBar;
+    game_sounds_.captions.draw(painter, services_.texts, top);
     toast().draw(painter);
 }
 

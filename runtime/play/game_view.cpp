@@ -30,6 +30,13 @@ int columns_for(std::string_view text, const rpg::ScreenLayout& layout)
     return length * 9 + 10 <= layout.display_width ? length : (layout.display_width - 1) / 7 - 1;
 }
 
+// A row of one layout as a row of another one of the same window, rounded down the screen.
+int row_in(const rpg::ScreenLayout& layout, const rpg::ScreenLayout& other, int y)
+{
+    const int pixels = (other.display_y + y) * other.scale;
+    return (pixels + layout.scale - 1) / layout.scale - layout.display_y;
+}
+
 } // namespace
 
 GameView::GameView(CurrentGame& game, const Settings& settings, const Words& words, bool classic)
@@ -124,7 +131,7 @@ void GameView::draw(const Painter& painter)
     draw_extras(painter);
     draw_run(painter);
     if (!has_classic_bars()) draw_messages(painter);
-    if (shows_target(painter.layout)) draw_target_bar(painter, scene().faced());
+    if (shows_target()) draw_target_bar(painter, scene().faced());
 }
 
 void GameView::draw_run(const Painter& painter) const
@@ -194,17 +201,23 @@ void GameView::say_in_bar(const Painter& painter, rpg::HudView& hud) const
     }
 }
 
-bool GameView::shows_target(const rpg::ScreenLayout& layout) const
+bool GameView::shows_target() const
 {
-    return settings_.target_bar && shows_extras(layout) && scene().faced().max_health > 0;
+    return settings_.target_bar && !has_classic_bars() && scene().faced().max_health > 0;
+}
+
+int GameView::target_bottom(const rpg::ScreenLayout& layout) const
+{
+    return shows_target() ? target_bar_place(layout, scene().faced()).bottom() : rpg::ScreenLayout::kTopBar;
 }
 
 // Beside the target's health, not over it.
 std::vector<std::string> GameView::message_lines(const rpg::ScreenLayout& picture,
                                                  const rpg::ScreenLayout& letters) const
 {
-    const int taken = shows_target(picture) ? target_bar_width(scene().faced()) : 0;
-    const int columns = (picture.display_width - taken) * picture.scale / letters.scale / kLetterWidth - 1;
+    int room = picture.display_width;
+    if (shows_target() && has_room_for_extras(picture)) room = target_bar_place(picture, scene().faced()).x;
+    const int columns = room * picture.scale / letters.scale / kLetterWidth - 1;
     const std::string notice = notice_text();
     std::vector<std::string> texts = scene().messages().lines();
     if (!notice.empty()) texts = {notice};
@@ -217,39 +230,57 @@ std::vector<std::string> GameView::message_lines(const rpg::ScreenLayout& pictur
     return lines;
 }
 
-int GameView::message_rows(const rpg::ScreenLayout& layout) const
+int GameView::MessagePlace::bottom() const
 {
-    return has_classic_bars() ? 0 : static_cast<int>(message_lines(layout, layout).size());
+    return lines.size() > in_bar ? top + static_cast<int>(lines.size() - in_bar) * kLineHeight + 2 : top - 1;
 }
 
-void GameView::draw_messages(const Painter& picture) const
+// The first one stands in the bar; the others below it. Larger letters have no room in the bar.
+GameView::MessagePlace GameView::message_place(const Painter& picture) const
 {
-    std::vector<std::string> lines;
-    const Painter painter = picture.reading([&](const rpg::ScreenLayout& letters) {
-        lines = message_lines(picture.layout, letters);
-        return static_cast<int>(lines.size()) * kLineHeight <= letters.display_height * 2 / 3;
+    const Painter letters = picture.reading([&](const rpg::ScreenLayout& layout) {
+        const auto rows = static_cast<int>(message_lines(picture.layout, layout).size());
+        return rows * kLineHeight <= layout.display_height * 2 / 3;
     });
-    const rpg::ScreenLayout& layout = painter.layout;
-    lines = message_lines(picture.layout, layout);
-    if (lines.empty()) return;
-    // The first one stands in the bar; the others below it, on a ground of their own.
-    const bool is_in_bar = layout.scale == picture.layout.scale;
-    int y = is_in_bar ? rpg::ScreenLayout::kTopBar + 1 : 2;
-    const rpg::Rgb ink = scene().messages().is_repeated() ? colour::kHeading : colour::kText;
-    if (is_in_bar) painter.text(lines[0], 1, 5, {.tint = ink});
-    const std::size_t first = is_in_bar ? 1 : 0;
-    std::size_t widest = 0;
-    for (std::size_t i = first; i < lines.size(); ++i) widest = std::max(widest, lines[i].size());
-    if (lines.size() == first) return;
-    const rpg::UiRect ground{0, y - 1, static_cast<int>(widest) * kLetterWidth + 6,
-                             static_cast<int>(lines.size() - first) * kLineHeight + 3};
-    if (painter.high_contrast) {
-        fill(painter, ground, {});
+    MessagePlace place{letters, message_lines(picture.layout, letters.layout)};
+    const int below = target_bottom(picture.layout);
+    if (letters.layout.scale == picture.layout.scale) {
+        place.in_bar = 1;
+        place.top = below + 1;
+    } else if (below == rpg::ScreenLayout::kTopBar) {
+        place.top = 2;
     } else {
-        tint(painter, ground, {});
-        tint(painter, ground, {});
+        place.top = row_in(letters.layout, picture.layout, below) + 2;
     }
-    for (std::size_t i = first; i < lines.size(); ++i, y += kLineHeight)
+    return place;
+}
+
+int GameView::messages_bottom(const Painter& painter) const
+{
+    if (has_classic_bars()) return rpg::ScreenLayout::kTopBar;
+    const MessagePlace place = message_place(painter);
+    return std::max(target_bottom(painter.layout),
+                    row_in(painter.layout, place.letters.layout, place.bottom()));
+}
+
+void GameView::draw_messages(const Painter& picture, std::optional<int> end) const
+{
+    MessagePlace place = message_place(picture);
+    std::vector<std::string>& lines = place.lines;
+    while (end && lines.size() > place.in_bar &&
+           row_in(picture.layout, place.letters.layout, place.bottom()) > *end)
+        lines.pop_back();
+    if (lines.empty()) return;
+    const Painter& painter = place.letters;
+    const rpg::Rgb ink = scene().messages().is_repeated() ? colour::kHeading : colour::kText;
+    if (place.in_bar > 0) painter.text(lines[0], 1, 5, {.tint = ink});
+    std::size_t widest = 0;
+    for (std::size_t i = place.in_bar; i < lines.size(); ++i) widest = std::max(widest, lines[i].size());
+    if (widest == 0) return;
+    const int top = place.top - 1;
+    draw_dim_ground(painter, {0, top, static_cast<int>(widest) * kLetterWidth + 6, place.bottom() - top});
+    int y = place.top;
+    for (std::size_t i = place.in_bar; i < lines.size(); ++i, y += kLineHeight)
         painter.text(lines[i], 1, y, {.tint = ink});
 }
 

@@ -4,6 +4,8 @@
 #include "runtime/text/texts.h"
 #include "runtime/view/painter.h"
 
+#include <optional>
+
 namespace runtime {
 
 // How the current game looks: its view and its bars, as the settings ask for.
@@ -18,8 +20,8 @@ public:
     void show_bars(bool shown) { shows_bars_ = shown; } // false: the view alone, in the whole window
     void draw_bars(const Painter& painter) const;       // without the top bar's text
     // What the game says, in lines from the upper edge on; nothing with classic bars, whose one bar says it.
-    void draw_messages(const Painter& painter) const;
-    int message_rows(const rpg::ScreenLayout& layout) const; // of it, in the letters of the picture
+    void draw_messages(const Painter& painter, std::optional<int> end = {}) const; // of the room for them
+    int messages_bottom(const Painter& painter) const; // of the top bar, the messages and a target's health
     // What lies behind lists and pages: stars and the game's bars, or what is there, darkened; and where it
     // ends.
     void draw_ground(const Painter& painter) const;
@@ -37,9 +39,19 @@ public:
     bool has_classic_bars() const { return settings_.classic_hud || is_classic_; }
 
 private:
+    // In letters that may be larger than those of the bars.
+    struct MessagePlace {
+        Painter letters;
+        std::vector<std::string> lines;
+        std::size_t in_bar = 0; // lines that stand in the top bar
+        int top = 0;            // of the others, and where they end:
+        int bottom() const;
+    };
     std::vector<std::string> message_lines(const rpg::ScreenLayout& picture,
                                            const rpg::ScreenLayout& letters) const;
-    bool shows_target(const rpg::ScreenLayout& layout) const;
+    MessagePlace message_place(const Painter& picture) const;
+    bool shows_target() const;
+    int target_bottom(const rpg::ScreenLayout& layout) const; // of the top bar, or of what is below it
     std::string notice_text() const;
     void say_in_bar(const Painter& painter, rpg::HudView& hud) const;
     void draw_map(const Painter& painter, const rpg::WorldView& world);

@@ -91,8 +91,9 @@ public:
                       .note = note()};
         if (dialog().source == rpg::DialogSource::Level) speech.person = game_.play().scene().faced().person;
         draw_speech(painter, ui_.view.art(), speech, is_wide());
-        // In small windows the speaker's picture reaches up to them.
-        if (ui_.view.message_rows(painter.layout) > 1) ui_.view.draw_messages(painter);
+        // In small windows the speaker's picture reaches up to them. The text itself stays free.
+        if (ui_.view.messages_bottom(painter) > rpg::ScreenLayout::kTopBar)
+            ui_.view.draw_messages(painter, speech_top(painter.layout, letters(), is_wide()));
     }
     std::uint32_t still_for() const override
     {
@@ -137,7 +138,7 @@ private:
     void fit()
     {
         const bool wide = is_wide();
-        const SpeechPlace place = speech_place(ui_.stack.layout(), letters());
+        const SpeechPlace place = speech_place(ui_.stack.layout(), letters(), !speaker().empty());
         const int columns = wide ? place.columns : kWrittenColumns;
         const std::size_t rows = wide ? static_cast<std::size_t>(place.rows) : rpg::kDialogLines;
         turns_own_pages_ = wide || !rules_know_lines_;

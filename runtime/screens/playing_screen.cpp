@@ -371,8 +371,8 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
         (picture.layout.display_y + free_bottom) * picture.layout.scale / layout.scale - layout.display_y;
     const bool is_wide = layout.display_width >= 2 * (width + 6) + weapon_width; // beside it, else above it
     const int top =
-        (picture.layout.display_y + rpg::ScreenLayout::kTopBar) * picture.layout.scale / layout.scale -
-        layout.display_y + std::max(ui_.view.message_rows(layout) - 1, 0) * kLineHeight;
+        (picture.layout.display_y + ui_.view.messages_bottom(picture)) * picture.layout.scale / layout.scale -
+        layout.display_y;
     const rpg::UiRect box{6, is_wide ? bottom - height - 4 : top + 6, width, height};
     draw_panel(painter, box);
     for (std::size_t i = 0; i < lines.size(); ++i)
@@ -387,9 +387,7 @@ void PlayingScreen::draw_arrival(const Painter& painter) const
     const rpg::ScreenLayout& layout = painter.layout;
     const bool fits = static_cast<int>(name.size()) * 10 + 16 < layout.display_width;
     constexpr int kBelowCaptions = 52, kAboveSigns = 8;
-    const int below_bar = std::max(ui_.view.message_rows(layout) - 1, 0) * kLineHeight;
-    const int y =
-        rpg::ScreenLayout::kTopBar + (settings_.captions ? kBelowCaptions : kAboveSigns + below_bar);
+    const int y = ui_.view.messages_bottom(painter) + (settings_.captions ? kBelowCaptions : kAboveSigns);
     tint(painter, {0, y - 6, layout.display_width + 1, 29}, {});
     painter.text(
         name, layout.centre_x(), y,

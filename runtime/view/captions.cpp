@@ -113,16 +113,13 @@ std::vector<std::string_view> Captions::lines() const
     return texts;
 }
 
-void Captions::draw(const Painter& painter, const Texts& texts) const
+void Captions::draw(const Painter& painter, const Texts& texts, int top) const
 {
-    int y = rpg::ScreenLayout::kTopBar + 3;
+    int y = top + 3;
     for (const Line& line : lines_) {
         const std::string text = "[" + texts.tr(line.text) + "]";
         const int width = static_cast<int>(text.size()) * kLetterWidth + 8;
-        if (painter.high_contrast)
-            fill(painter, {3, y, width, kLineHeight + 2}, {});
-        else
-            for (int i = 0; i < 2; ++i) tint(painter, {3, y, width, kLineHeight + 2}, {});
+        draw_dim_ground(painter, {3, y, width, kLineHeight + 2});
         painter.text(text, 7, y + 1, {.tint = colour::kHeading});
         y += kLineHeight + 3;
     }

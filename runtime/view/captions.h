@@ -18,7 +18,7 @@ public:
     void pass(std::uint32_t ms);
     std::uint32_t left() const; // ms until one goes; 0: there is none
     void clear() { lines_.clear(); }
-    void draw(const Painter& painter, const Texts& texts) const;
+    void draw(const Painter& painter, const Texts& texts, int top) const;
     std::vector<std::string_view> lines() const;
 
 private:

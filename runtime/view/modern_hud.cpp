@@ -16,7 +16,7 @@ struct BarBlock {
 };
 constexpr BarBlock kLargeBlock{88, 88, 62, 8};
 constexpr BarBlock kSmallBlock{64, 93, 60, 4}; // the compass has a frame of its own
-constexpr int kExtrasWidth = 112, kKeysWidth = 60, kTargetWidth = 80;
+constexpr int kExtrasWidth = 112, kKeysWidth = 60, kTargetWidth = 80, kNarrowTargetWidth = 60, kTargetGap = 5;
 constexpr std::array<KeyMark, 4> kMarks{{
     {{0x50, 0xD8, 0x50}, "Green key", "Green door"},
     {{0xF0, 0xE0, 0x40}, "Yellow key", "Yellow door"},
@@ -112,21 +112,31 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
     }
 }
 
-int target_bar_width(const Faced& target)
+rpg::UiRect target_bar_place(const rpg::ScreenLayout& layout, const Faced& target)
 {
-    return kTargetWidth + 13 + static_cast<int>(points_of(target).size()) * kLetterWidth;
+    const int points = kTargetGap + static_cast<int>(points_of(target).size()) * kLetterWidth;
+    if (!has_room_for_extras(layout))
+        return {0, rpg::ScreenLayout::kTopBar, kNarrowTargetWidth + points + 5, kLineHeight + 1};
+    const int width = kTargetWidth + points + 4;
+    return {layout.display_width - width, 0, width, rpg::ScreenLayout::kTopBar};
 }
 
 void draw_target_bar(const Painter& painter, const Faced& target)
 {
     constexpr int kHeight = 9;
-    const int right = painter.layout.display_width - 4;
-    const std::string text = points_of(target);
+    const rpg::UiRect place = target_bar_place(painter.layout, target);
     const bool is_weak = target.health * 3 <= target.max_health;
-    draw_gauge(painter, {right - kTargetWidth, 5, kTargetWidth, kHeight},
-               {target.health, target.max_health,
-                is_weak ? rpg::Rgb{0xE0, 0x50, 0x30} : rpg::Rgb{0x30, 0xA0, 0x40}});
-    painter.text(text, right - kTargetWidth - 5, 5, {.align_x = rpg::AlignX::Right});
+    const Gauge health{target.health, target.max_health,
+                       is_weak ? rpg::Rgb{0xE0, 0x50, 0x30} : rpg::Rgb{0x30, 0xA0, 0x40}};
+    const std::string points = points_of(target);
+    if (place.y == 0) {
+        draw_gauge(painter, {place.right() - 4 - kTargetWidth, 5, kTargetWidth, kHeight}, health);
+        painter.text(points, place.x, 5);
+        return;
+    }
+    draw_dim_ground(painter, place);
+    draw_gauge(painter, {1, place.y + 2, kNarrowTargetWidth, kHeight}, health);
+    painter.text(points, 1 + kNarrowTargetWidth + kTargetGap, place.y + 1);
 }
 
 } // namespace runtime

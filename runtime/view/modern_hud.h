@@ -26,11 +26,12 @@ void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& a
                    rpg::Key key, int x, int y);
 constexpr int kKeyMarkSize = 13;
 
-// What wide screens have room for beside the original's bars: level, credits and keys, and the health of who
-// stands in front. Nothing where there is no room.
+// What wide screens have room for beside the original's bars: level, credits and keys. Nothing where there is
+// no room.
 bool has_room_for_extras(const rpg::ScreenLayout& layout);
 void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::Player& player, int xp_needed);
-void draw_target_bar(const Painter& painter, const Faced& target); // who can be killed
-int target_bar_width(const Faced& target);                         // from the right edge
+// The health of a monster in front: at the right end of the top bar, below its left end on narrow screens.
+rpg::UiRect target_bar_place(const rpg::ScreenLayout& layout, const Faced& target);
+void draw_target_bar(const Painter& painter, const Faced& target);
 
 } // namespace runtime

@@ -62,6 +62,13 @@ void tint(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour)
             part.at(x, y) = 0xFF000000U | ((part.at(x, y) >> 1 & 0x7F7F7FU) + half);
 }
 
+void draw_dim_ground(const Painter& painter, const rpg::UiRect& place)
+{
+    if (painter.high_contrast) return fill(painter, place, {});
+    tint(painter, place, {});
+    tint(painter, place, {});
+}
+
 void draw_panel(const Painter& painter, const rpg::UiRect& place)
 {
     painter.cover(place);

@@ -78,19 +78,20 @@ void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& s
 {
     const rpg::UiRect& box = place.box;
     draw_frame(painter, box, speech.is_terminal);
-    const bool has_header = place.has_speaker && (!speech.speaker.empty() || place.is_hint_above);
     const int hint_width = static_cast<int>(speech.hint.text.size()) * kLetterWidth;
+    const std::string number = page_number(speech);
     if (place.has_speaker) {
-        const std::string number = page_number(speech);
         const int right = box.right() - place.margin - (place.is_hint_above ? hint_width + kLetterWidth : 0);
         const int columns =
             (right - box.x - place.margin) / kLetterWidth - static_cast<int>(number.size()) - 1;
         painter.text(fitted(speech.speaker, columns), box.x + place.margin, box.y + 4,
                      {.tint = colour::kHeading});
         painter.text(number, right, box.y + 4, {.align_x = rpg::AlignX::Right, .tint = colour::kDim});
+    } else if (place.has_hint) {
+        painter.text(number, box.x + place.margin, box.bottom() - 12, {.tint = colour::kDim});
     }
     int left = speech.is_typed ? 1 << 20 : static_cast<int>(speech.letters);
-    int y = box.y + (has_header ? kHeaderHeight : place.has_speaker ? 8 : 3);
+    int y = box.y + (place.has_speaker ? kHeaderHeight : place.has_hint ? 6 : 3);
     const rpg::Rgb ink = speech.is_terminal ? kTerminalText : colour::kText;
     const std::size_t last = std::min(speech.first_line + speech.shown, speech.lines.size());
     for (std::size_t i = speech.first_line; i < last; ++i) {
@@ -114,10 +115,11 @@ bool is_wide_speech(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& l
     return !classic_bars && picture.display_width >= 150 && picture.display_height >= 170;
 }
 
-SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters)
+SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool named)
 {
     constexpr int kWidest = 400, kLeastWidth = 150, kMargin = 10, kMostRows = 5, kWideEnough = 260;
     const bool is_hint_above = letters.display_width >= kWideEnough; // one more line of text
+    const bool has_header = named || is_hint_above;                  // else that line is one more, too
     const int rows = is_hint_above ? kMostRows : kMostRows - 1;
     const int text_height = kHeaderHeight + rows * kLineHeight + (is_hint_above ? 4 : kFooterHeight);
     int bottom = (picture.display_y + picture.logical_view().bottom()) * picture.scale / letters.scale -
@@ -126,8 +128,9 @@ SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayo
         const int width = std::min(letters.display_width - 12, kWidest);
         return {.box = {letters.centre_x() - width / 2, bottom - text_height, width, text_height},
                 .columns = (width - 2 * kMargin) / kLetterWidth,
-                .rows = rows,
+                .rows = has_header ? rows : rows + 1,
                 .margin = kMargin,
+                .has_speaker = has_header,
                 .is_hint_above = is_hint_above};
     }
     // Few large letters: nothing but text, over as much of the window as it needs.
@@ -137,7 +140,7 @@ SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayo
     place.rows = std::clamp((bottom - 9) / kLineHeight, 1, kMostRows);
     const int width = letters.display_width - 4;
     const int height = place.rows * kLineHeight + 8;
-    place.has_speaker = place.rows >= 4;
+    place.has_speaker = named && place.rows >= 4;
     if (place.has_speaker) --place.rows;
     place.columns = (width - 2 * place.margin) / kLetterWidth;
     place.box = {2, bottom - height, width, height};
@@ -155,7 +158,7 @@ void draw_speech(const Painter& painter, const rpg::RenderArt& art, const Speech
 {
     if (wide) {
         const Painter letters = painter.reading();
-        const SpeechPlace place = speech_place(painter.layout, letters.layout);
+        const SpeechPlace place = speech_place(painter.layout, letters.layout, !speech.speaker.empty());
         if (speech.note.empty() || place.box.width > kNoteBesidePortrait)
             draw_speaker(letters, art, place, speech);
         draw_note(letters, place.box, speech.note);

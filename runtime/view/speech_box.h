@@ -27,13 +27,14 @@ struct SpeechPlace {
     rpg::UiRect box{};
     int columns = 0, rows = 0;
     int margin = 0;
-    bool has_speaker = true, has_hint = true; // room for them
+    bool has_speaker = true, has_hint = true; // rows of their own for them
     bool is_hint_above = false;               // beside the speaker, not below the text
 };
 
-// `letters`: as reading_layout gives it for that picture.
+// `letters`: as reading_layout gives it for that picture. `named`: somebody's name has to be shown.
 bool is_wide_speech(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool classic_bars);
-SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters);
+SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters,
+                         bool named = true);
 // The painter is that of the picture, which knows the size of the letters. Above a wide box is the portrait
 // of who talks, where there is room.
 void draw_speech(const Painter& painter, const rpg::RenderArt& art, const Speech& speech, bool wide);

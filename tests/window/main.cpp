@@ -6,6 +6,7 @@
 #include "rpg/core/overloaded.h"
 #include "rpg/sim/text/command_text.h"
 #include "rpg/state/state_hash.h"
+#include "runtime/screens/game_names.h"
 #include "tests/window/input_driver.h"
 
 #include <cstdio>
@@ -34,12 +35,9 @@ struct Journey {
     }
     bool use_item(int item)
     {
-        constexpr int kItemType = 4, kFirstItem = 25;
         input.open_inventory();
-        for (const rpg::EntityDef& def : files.data().entities)
-            if (def.type == kItemType && def.subtype == kFirstItem + item)
-                return input.choose(def.name) && input.choose("Yes");
-        return false;
+        const runtime::GameNames names(files, app.ui().words, app.game().rules());
+        return input.choose(names.item(item)) && input.choose("Yes");
     }
     bool confirm()
     {

@@ -2,8 +2,10 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "runtime/data/library.h"
+#include "runtime/screens/game_labels.h"
 #include "runtime/settings/settings.h"
 #include "tests/support/catch.h"
+#include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 #include "tests/support/small_game.h"
@@ -355,6 +357,21 @@ TEST_CASE("a right click and Backspace in the file chooser go one folder up, Esc
     CHECK(machine.app->stack().size() == open - 1);
 }
 
+TEST_CASE("games in the list have names and editions as a player knows them", "[runtime][library]")
+{
+    const runtime::FoundGame brew{.path = "a/DoomRPG.zip", .title = "Doom RPG"};
+    runtime::FoundGame java = brew;
+    java.path = "a/free-j20.jar";
+    java.edition = rpg::Edition::J20;
+    CHECK(runtime::name_among(brew, {brew, java}) == "Doom RPG");
+    CHECK(runtime::name_among(java, {brew, java}) == "Doom RPG");
+    CHECK(runtime::edition_label(brew.edition) == "BREW");
+    CHECK(runtime::edition_label(java.edition) == "Java");
+    runtime::FoundGame twin = brew;
+    twin.path = "b/old.zip";
+    CHECK(runtime::name_among(twin, {brew, twin}) == "Doom RPG (old.zip)");
+}
+
 TEST_CASE("the first screen offers the free game and the way to one's own", "[runtime][library]")
 {
     const runtime::GameFiles& files = tests::free_files();
@@ -366,6 +383,12 @@ TEST_CASE("the first screen offers the free game and the way to one's own", "[ru
     const std::vector<std::string> rows = machine.choices();
     CHECK(rows.front() == "Play Graveshift (free)");
     CHECK(std::ranges::count(rows, "Find my copy of Doom RPG") == 1);
+    std::string told;
+    std::vector<runtime::Drawn> drawn;
+    tests::Frame8888 pixels(320, 240);
+    machine.app->paint({pixels.surface(), machine.app->layout(), files.ui, false, 0, nullptr, &drawn});
+    for (const runtime::Drawn& each : drawn) told += each.text + " ";
+    CHECK(told.find("drop the file of a game") != std::string::npos);
     CHECK(machine.config.settings.last_game.empty()); // nothing was chosen yet
     machine.press({"return"});
     CHECK(machine.choices().front() == "Begin");

@@ -3,6 +3,7 @@
 #include "rpg/source/write_file.h"
 #include "runtime/screens/title_screen.h"
 #include "tests/support/catch.h"
+#include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 
@@ -44,6 +45,16 @@ bool offers(const tests::Machine& machine, const std::string& words)
     });
 }
 
+bool shows_text(tests::Machine& machine, const std::string& words)
+{
+    const rpg::ScreenLayout layout = machine.app->layout();
+    tests::Frame8888 pixels(layout.width, layout.height);
+    std::vector<runtime::Drawn> drawn;
+    machine.app->paint({pixels.surface(), layout, machine.files.ui, false, 0, nullptr, &drawn});
+    return std::ranges::any_of(
+        drawn, [&](const runtime::Drawn& each) { return each.text.find(words) != std::string::npos; });
+}
+
 bool shows_playing(const tests::Machine& machine)
 {
     return machine.app->game().is_on();
@@ -69,6 +80,12 @@ TEST_CASE("a shuffle belongs to the new game that asked for it, and hides no sav
     const std::uint64_t unshuffled = before->content;
     ask_for_shuffle(machine);
     CHECK(&machine.app->game().files() == before); // it is being made, and what was loaded stays
+    CHECK(shows_text(machine, "The game is being shuffled"));
+    const auto bar = [&] {
+        machine.pass_time(300);
+        return machine.platform.png();
+    };
+    if (shows_text(machine, "The game is being shuffled")) CHECK(bar() != bar());
     machine.press({"return", "return", "down", "return"});
     wait_until_loaded(machine, before);
     REQUIRE(machine.app->game().files().content != unshuffled);
@@ -88,6 +105,7 @@ TEST_CASE("a shuffle belongs to the new game that asked for it, and hides no sav
     CHECK(machine.app->game().files().content == unshuffled);
     CHECK(offers(machine, "Continue"));
     CHECK(offers(machine, "Load game"));
+    CHECK(shows_text(machine, "Continue: shuffle " + word_of_items())); // the newest of all
     const std::vector<runtime::SaveEntry> all = machine.app->game().all_saves();
     const auto own = std::ranges::find(all, "slot-1", &runtime::SaveEntry::slot);
     const auto shuffled = std::ranges::find(all, "slot-2", &runtime::SaveEntry::slot);
@@ -102,6 +120,7 @@ TEST_CASE("a shuffle belongs to the new game that asked for it, and hides no sav
     before = &machine.app->game().files();
     const auto place = shuffled - all.begin();
     for (auto i = place; i > 0; --i) machine.press({"down"});
+    CHECK(shows_text(machine, word_of_items()));
     machine.press({"return"});
     wait_until_loaded(machine, before);
     CHECK(machine.app->game().is_on());

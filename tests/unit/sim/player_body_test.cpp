@@ -1,6 +1,7 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/player/player_body.h"
+#include "rpg/sim/text/program_texts.h"
 #include "rpg/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
@@ -227,6 +228,26 @@ TEST_CASE("weapons that were taken away come back, with what was found meanwhile
     game.state.player.weapons = 1U << 10; // another dog
     restore_weapons(turn);
     CHECK(game.state.player.weapons == (4 | 1U << 10));
+}
+
+TEST_CASE("what nobody needs or can carry is left, and the message says that it stays", "[sim][items]")
+{
+    constexpr int kHealthThing = 91, kArmourThing = 92, kAmmoThing = 81, kMedkitThing = 99;
+    for (const int kind : {kHealthThing, kArmourThing, kAmmoThing, kMedkitThing}) {
+        CAPTURE(kind);
+        SimGame game(kHall, {{kind, {2, 1}}});
+        Player& player = game.state.player;
+        player.fighter.health = player.fighter.max_health;
+        player.fighter.armour = player.fighter.max_armour;
+        player.ammo.fill(99);
+        player.items.fill(99);
+        game.play(command::Forward{});
+        CHECK_FALSE(game.thing(0).has(thing_flag::kHidden));
+        const std::vector<Message>& said = game.state.screen.messages.waiting;
+        REQUIRE(said.size() == 1);
+        const TextContext context{game.campaign, *game.campaign.find("test")->level};
+        CHECK(message_text(context, said.front()).find("stays here") != std::string::npos);
+    }
 }
 
 TEST_CASE("a medkit heals and costs a turn", "[sim][items]")
