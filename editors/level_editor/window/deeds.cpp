@@ -5,6 +5,7 @@
 #include "editors/level_editor/model/build.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/folder.h"
 #include "rpg/system/partner_program.h"
 #include "rpg/system/system.h"
 
@@ -147,10 +148,10 @@ Deeds::Deeds()
     std::error_code failure;
     const fs::path folder = fs::path(path_of_play()).parent_path();
     const auto yesterday = fs::file_time_type::clock::now() - std::chrono::hours(24);
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, failure)) {
-        const std::string name = entry.path().filename().generic_string();
-        const auto written = entry.last_write_time(failure);
-        if (!failure && name.starts_with("play-") && written < yesterday) fs::remove(entry.path(), failure);
+    for (const fs::path& path : rpg::paths_in(folder)) {
+        if (!path.filename().generic_string().starts_with("play-")) continue;
+        const auto written = fs::last_write_time(path, failure);
+        if (!failure && written < yesterday) fs::remove(path, failure);
     }
 }
 

@@ -1,6 +1,8 @@
 #include "tests/support/catch.h"
 #include "tests/support/level_sources.h"
 
+#include <fmt/format.h>
+
 using tests::compile;
 using tests::kSpawn;
 using tests::level_source;
@@ -104,6 +106,44 @@ TEST_CASE("a level has one start, walls and at most 24 floors and ceilings", "[a
     }
     CHECK(errors_of({std::string(28, '#'), row + '#', std::string(28, '#')}, elements) ==
           Texts{"test.xml:1:1: uses 26 different floors and ceilings, the game draws at most 24"});
+}
+
+TEST_CASE("a level is as large as its file allows, and one more of anything is an error",
+          "[authoring][compiler]")
+{
+    const auto script_of = [](int commands) {
+        std::string script = "drs 1\n";
+        for (int i = 0; i < commands; ++i) {
+            if (i % 63 == 0) script += fmt::format("{}event 1,{}\n", i > 0 ? "end\n" : "", 2 + i / 63);
+            script += "  use => refresh_view\n";
+        }
+        return script + "end\n";
+    };
+    const Texts room{"####", "#@.#", "####"};
+    CHECK(errors_of(room, {kSpawn}, script_of(512)).empty());
+    const Texts too_many = errors_of(room, {kSpawn}, script_of(513));
+    REQUIRE(too_many.size() == 1);
+    CHECK(too_many[0].ends_with("there are more than 512 commands, with those of doors"));
+
+    // Each side of a door brings commands of its own: a full script leaves no room for one.
+    const Texts with_door{"#####", "#@+.#", "#####"};
+    CHECK(errors_of(with_door, {kSpawn, R"(<door char="+"/>)"}, script_of(500)).empty());
+    const Texts no_room = errors_of(with_door, {kSpawn, R"(<door char="+"/>)"}, script_of(512));
+    REQUIRE(no_room.size() == 1);
+    CHECK(no_room[0].ends_with("there are more than 512 commands, with those of doors"));
+
+    const auto title_of = [](const std::string& title) {
+        std::string source = level_source({"####", "#@.#", "####"}, {kSpawn});
+        source.replace(source.find("title=\"Test\""), 12, "title=\"" + title + "\"");
+        return texts_of(compile(source).errors);
+    };
+    CHECK(title_of("Sixteen letters!").empty());
+    const Texts long_title = title_of("Seventeen letters");
+    REQUIRE(long_title.size() == 1);
+    CHECK(long_title[0].ends_with("title: is not plain ASCII of at most 16 characters"));
+
+    CHECK(errors_of({"####", "#@.#", "####"}, {kSpawn, R"(<thing tile="2,1" sprite="255"/>)"}).empty());
+    CHECK(errors_of({"####", "#@.#", "####"}, {kSpawn, R"(<thing tile="2,1" sprite="256"/>)"}).size() == 1);
 }
 
 TEST_CASE("broken XML, a wrong root and an empty file are errors", "[authoring][compiler]")

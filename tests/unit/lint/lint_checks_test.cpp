@@ -194,6 +194,24 @@ TEST_CASE("each check finds what it is there for, and nothing else", "[lint]")
     }
 }
 
+TEST_CASE("what hangs on a wall is found on the tile from which it is seen", "[lint]")
+{
+    struct Hung {
+        StepPos at;
+        std::uint16_t side;
+    };
+    Level level = level_with("event 2,8\nuse once => hide_things 2,2\nend");
+    CHECK(ids_of(level) == "M08");
+    level.things.push_back({{}, 135, 0});
+    for (const auto& [at, side] :
+         {Hung{{20, 24}, thing_flag::kFaceSouth}, Hung{{20, 16}, thing_flag::kFaceNorth},
+          Hung{{24, 20}, thing_flag::kFaceEast}, Hung{{16, 20}, thing_flag::kFaceWest}}) {
+        CAPTURE(side);
+        level.things.back() = {at, 135, static_cast<std::uint16_t>(thing_flag::kDecoration | side)};
+        CHECK(ids_of(level).empty());
+    }
+}
+
 TEST_CASE("checks of the whole level find what they are there for", "[lint]")
 {
     Level cut = level_with("");

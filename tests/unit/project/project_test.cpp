@@ -2,10 +2,13 @@
 #include "rpg/project/pack.h"
 #include "rpg/project/unpack.h"
 #include "rpg/source/memory_source.h"
+#include "rpg/source/store_game.h"
 #include "rpg/source/verify.h"
 #include "tests/support/catch.h"
 #include "tests/support/hex.h"
 #include "tests/support/small_game.h"
+
+#include <fmt/format.h>
 
 using namespace rpg;
 
@@ -56,6 +59,19 @@ Bytes changed_picture(const Bytes& png, Rgba colour)
     Image image = *decode_png(png, "picture");
     image.at(5, 60) = colour;
     return encode_png(image);
+}
+
+// A corridor whose walls show this many textures, with those of its floor and ceiling.
+std::string colourful_level(int textures)
+{
+    std::string walls;
+    for (int i = 0; i + 4 < textures; ++i)
+        walls +=
+            fmt::format(R"(<wall tile="{},1" side="{}" texture="{}"/>)", 1 + i % 30, "NSW"[i / 30], i + 4);
+    return fmt::format("<level source=\"drl-1\" id=\"9\" title=\"Drawn\">"
+                       "<theme name=\"a\" wall=\"1\" floor=\"2\" ceiling=\"3\"/>"
+                       "<spawn char=\"@\" facing=\"N\"/>{0}<map>\n{1}\n#@{2}#\n{1}\n</map></level>",
+                       walls, std::string(32, '#'), std::string(29, '.'));
 }
 
 } // namespace
@@ -247,4 +263,29 @@ TEST_CASE("a level that is drawn is compiled when the project is packed", "[proj
     packed = pack_project(project);
     REQUIRE(packed.errors.size() == 1);
     CHECK(to_string(packed.errors[0]) == "levels/drawn.xml:3:3: no element has char=\"!\"");
+}
+
+TEST_CASE("a level of more textures than the original can hold is packed, with a warning",
+          "[project][compiler]")
+{
+    GameData game = tests::small_game(Edition::Brew);
+    for (std::size_t id = 4; id < 80; ++id) { // pictures with four frames of their own
+        game.mappings.texture_ids.at(id) = static_cast<std::uint16_t>(game.mappings.textures.size());
+        for (std::uint32_t frame = 0; frame < 4; ++frame) game.mappings.textures.push_back({0, 16 * frame});
+    }
+    FileSet project = unpack(encode_game(game));
+    project["levels/drawn.xml"] = to_bytes(colourful_level(64));
+    PackedGame packed = pack_project(project);
+    CHECK(join(packed.remarks).empty());
+
+    project["levels/drawn.xml"] = to_bytes(colourful_level(65));
+    packed = pack_project(project);
+    CHECK(packed.errors.empty());
+    CHECK(join(packed.remarks) ==
+          "levels/drawn.xml: needs 260 frames of textures, the original holds at most 256: each texture used "
+          "brings its own frame and the three after it\n");
+    const auto findings = verify_game(load_files(packed.files)).findings;
+    REQUIRE(findings.size() == 1);
+    CHECK(findings[0].severity == Severity::Note);
+    CHECK(to_string(findings[0].where).starts_with("drawn.bsp: textures: 260 frames are loaded"));
 }

@@ -53,6 +53,14 @@ TEST_CASE("blending 565 pixels works channel by channel", "[render][pixel]")
             }
 }
 
+TEST_CASE("Xor, Or and And join the bits of 565 pixels", "[render][pixel]")
+{
+    constexpr Rgb565::Value kTarget = 0x9C31, kSource = 0x5A5A;
+    CHECK(Rgb565::blend(Blend::Xor, kTarget, kSource, 0) == 0xC66B);
+    CHECK(Rgb565::blend(Blend::Or, kTarget, kSource, 0) == 0xDE7B);
+    CHECK(Rgb565::blend(Blend::And, kTarget, kSource, 0) == 0x1810);
+}
+
 TEST_CASE("the spectre darkens what is behind it and adds noise", "[render][pixel]")
 {
     CHECK(Rgb565::blend(Blend::Spectre, 0xFFFF, 0, 0) == (21 << 11 | 45 << 5 | 21));

@@ -7,6 +7,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/frames.h"
 
+#include <algorithm>
 #include <memory>
 
 using namespace rpg;
@@ -173,6 +174,30 @@ TEST_CASE("screens of any size are drawn inside of the window", "[render][screen
         for (int x = 0; x < frame.width; ++x) CHECK((frame.at(x, 0) == 7 && frame.at(x, height + 1) == 7));
         for (int y = 0; y < frame.height; ++y) CHECK((frame.at(0, y) == 7 && frame.at(width + 1, y) == 7));
     }
+}
+
+TEST_CASE("a piece that flies is drawn from its cell of the sheet, in whole pixels, and tinted by berserk",
+          "[render][screen]")
+{
+    Image sheet(16, 8); // four cells of 4 x 4 in two rows; only one of them has a picture
+    for (int y = 4; y < 8; ++y)
+        for (int x = 8; x < 12; ++x) sheet.at(x, y) = {200, 100, 50, 255};
+    UiArt art;
+    art.set(Sheet::LargeGibs, sheet);
+    WorldView world;
+    world.gibs = {{.at = {0, 0}, .row = 1, .column = 2}, {.at = {20, 0}, .row = 0, .column = 0}};
+    for (const bool berserk : {false, true}) {
+        world.effects.berserk = berserk;
+        Frame8888 frame(256, 176, 7); // twice the original's size
+        draw_particles(art, world, frame.surface());
+        const Xrgb8888::Value colour = Xrgb8888::from_rgb({200, 100, 50});
+        CHECK(frame.at(128, 88) == (berserk ? Xrgb8888::tinted(colour) : colour));
+        CHECK(std::ranges::count_if(frame.pixels, [](auto pixel) { return pixel != 7; }) == 8 * 8);
+    }
+    Frame8888 corner(160, 110, 7);
+    world.gibs = {{.at = {-62, -43}, .row = 1, .column = 2}, {.at = {500, 500}, .row = 1, .column = 2}};
+    draw_particles(art, world, corner.surface());
+    CHECK(corner.at(0, 0) != 7);
 }
 
 TEST_CASE("a game's own picture lies behind its menus in place of the grid", "[render][screen]")

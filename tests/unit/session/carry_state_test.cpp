@@ -64,6 +64,30 @@ TEST_CASE("an open text that was edited is shown again, one that is gone is clos
     CHECK(result.state.level.scripts.empty());
 }
 
+TEST_CASE("messages and exits keep their text wherever it is now, and go with it", "[sim][carry]")
+{
+    const std::string script =
+        "use => status_msg @0\nuse => status_msg @1\nuse => set_exit @1 at 2,1 facing N stats";
+    ScriptGame before(script_ahead(script, kTexts));
+    before.play(command::Use{});
+    REQUIRE(before.state.level.exit_armed);
+    const auto waiting_of = [](const CarriedState& result) {
+        std::vector<int> numbers;
+        for (const Message& message : result.state.screen.messages.waiting)
+            if (message.id == MessageId::LevelText) numbers.push_back(message.number);
+        return numbers;
+    };
+    ScriptGame moved("string 0 \"More\"\nstring 1 \"New words\"\nstring 2 \"Old words\"\n");
+    CarriedState result = carried(before, moved);
+    CHECK(waiting_of(result) == std::vector{2, 0});
+    CHECK(result.state.level.exit_armed);
+    CHECK((result.state.level.exit_word & 255U) == 0);
+    ScriptGame gone("string 0 \"Old words\"\n");
+    result = carried(before, gone);
+    CHECK(waiting_of(result) == std::vector{0});
+    CHECK_FALSE(result.state.level.exit_armed);
+}
+
 TEST_CASE("a level with other walls or things starts again around the player", "[sim][carry]")
 {
     ScriptGame before(script_ahead("use => give_stat credits 5", kTexts));

@@ -109,6 +109,17 @@ TEST_CASE("C5: both ends of a door's line decide whether a way leads through its
     CHECK(game.tile(0) == TilePos{4, 1});
 }
 
+TEST_CASE("C5: a door that is drawn the other way round leads through its tile as well", "[sim][corrections]")
+{
+    SimGame game({"#########", "#@.+....#", "#########"}, {{kZombie, {5, 1}}});
+    Line& door = game.data.levels.at("test").lines.at(game.names.find(NameKind::Line, "door").value());
+    std::swap(door.from, door.to);
+    game.state.random.luck = 0;
+    Turn turn = game.turn();
+    REQUIRE(begin_step(turn, game.entity(0), centre_of({2, 1})));
+    CHECK(game.tile(0) == TilePos{4, 1});
+}
+
 TEST_CASE("C6: a monster that dies asleep keeps its place among the inactive", "[sim][corrections]")
 {
     SimGame game({"#########", "#@.#....#", "#########"},
@@ -216,6 +227,21 @@ TEST_CASE("C9: a text or an effect lets the player look before the monsters act"
     effect.state.switches = {};
     effect.play(command::Forward{});
     CHECK(effect.has<event::AttackBegan>());
+}
+
+TEST_CASE("C9: souls of an elemental that a blast tears apart are seen before the monsters act",
+          "[sim][corrections][sight]")
+{
+    const std::uint16_t hidden = thing_flag::kHidden;
+    SimGame game(
+        kHall,
+        {{kBarrel, {4, 1}}, {kBeholder, {5, 1}}, {kPhantom, {9, 1}, hidden}, {kPhantom, {9, 1}, hidden}});
+    game.fighter(1) = {.health = 1, .max_health = 20, .agility = 1};
+    game.arm(weapon::kPistol);
+    for (int tries = 0; tries < 20 && game.has(0, entity_bit::kLive); ++tries) game.play(command::Use{});
+    REQUIRE_FALSE(game.has(1, entity_bit::kLive));
+    CHECK(game.has(2, entity_bit::kAwake));
+    CHECK(game.count<event::MonsterStepped>() > 0); // in this very turn
 }
 
 TEST_CASE("C9: in a store nothing is seen", "[sim][corrections][sight]")

@@ -18,6 +18,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <unistd.h>
 #endif
 
@@ -188,6 +189,25 @@ TEST_CASE("programs do not inherit what belongs to others", "[system][programs]"
     const auto beside = PartnerProgram::start(list, reason);
     REQUIRE(beside);
     CHECK(all_of(*beside) == usual);
+}
+
+TEST_CASE("signals that arrive meanwhile neither end what is heard nor what is told", "[system][programs]")
+{
+    struct sigaction note {
+    }, before{};
+    note.sa_handler = [](int) {}; // no SA_RESTART: what waits is interrupted
+    REQUIRE(sigaction(SIGALRM, &note, &before) == 0);
+    const itimerval often{{.tv_sec = 0, .tv_usec = 20'000}, {.tv_sec = 0, .tv_usec = 20'000}}, never{};
+    REQUIRE(setitimer(ITIMER_REAL, &often, nullptr) == 0);
+    std::string reason;
+    const std::string much(1 << 20, 'a'); // more than fits until it is read
+    const auto slow = PartnerProgram::start({"/bin/sh", "-c", "sleep 0.1; wc -c; sleep 0.1"}, reason);
+    REQUIRE(slow);
+    CHECK(slow->write(much));
+    slow->end_input();
+    CHECK(std::stoi(all_of(*slow)) == 1 << 20);
+    REQUIRE(setitimer(ITIMER_REAL, &never, nullptr) == 0);
+    REQUIRE(sigaction(SIGALRM, &before, nullptr) == 0);
 }
 
 TEST_CASE("a program that cannot be started leaves nothing open", "[system][programs]")
