@@ -46,6 +46,10 @@ constexpr std::array kKeys{
     KeyRow{"rpg_collar", "4", "l", "Use a collar"}, KeyRow{"rpg_hub", "", "b", "Back to the hub"},
     KeyRow{"rpg_wait", "", "v", "Wait a turn"},
 };
+// What the engine and the weapons bind, for the list of keys in the help.
+constexpr std::string_view kEngineKeys =
+    "ctrl, left button: Attack|e, space: Use, talk, open|1 to 8: Weapons|"
+    "tab: Map";
 
 // Keys that the engine leaves free, for playing without a mouse: the arrows walk and turn as on the phone,
 // for without turns nobody walks by tiles. What already has a key gets no second one, so these are names of
@@ -101,6 +105,7 @@ constexpr std::array kScreenTexts{
     ScreenText{"RPG_STORE_HAVE", "Have"},
     ScreenText{"RPG_STORE_PRICE", "Price"},
     ScreenText{"RPG_STORE_LEAVE", "Leave"},
+    ScreenText{"RPG_STORE_FULL", "You cannot carry more."},
     ScreenText{"RPG_BAG", "Inventory"},
     ScreenText{"RPG_SHEET", "Character"},
     ScreenText{"RPG_NOTES", "Notebook"},
@@ -115,6 +120,11 @@ constexpr std::array kScreenTexts{
     ScreenText{"RPG_ALL_TIME", "Time of all levels"},
     ScreenText{"RPG_HINT_NEXT", "more"},
     ScreenText{"RPG_HINT_CLOSE", "close"},
+    ScreenText{"RPG_HINT_ASKED", "go on (Escape: leave it)"},
+    ScreenText{
+        "RPG_HELP_OF_GAME",
+        "The game's own help. It speaks of turns, which you can switch on in Options, Doom RPG, and of "
+        "one key that attacks and acts; here these are two."},
 };
 
 std::string option_menu()
@@ -204,9 +214,8 @@ std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner)
             fmt::format("{0} = \"{1}\";\n{0}_HELP = \"{2}\";\n", option.text, option.shown, option.explained);
     for (const Skill& skill : kSkills)
         text += fmt::format("RPG_SKILL_{} = \"{}\";\n", word_of(skill.difficulty), skill.shown);
-    std::string keys;
-    for (const KeyRow& row : kKeys)
-        keys += fmt::format("{}{}: {}", keys.empty() ? "" : "|", row.key, row.shown);
+    std::string keys(kEngineKeys);
+    for (const KeyRow& row : kKeys) keys += fmt::format("|{}: {}", row.key, row.shown);
     return text + fmt::format("RPG_KEYS = {};\nRPG_HELP = {};\n", language_text(keys),
                               whole_text(joiner, help_of(game)));
 }

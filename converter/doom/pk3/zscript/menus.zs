@@ -15,7 +15,9 @@ class RpgTalkMenu : RpgScreenMenu
 	int shownText;
 	int sincePage;
 	int rowCount;
+	int pageRows;	// of a page of a dialog
 	String typed;
+	String speaker;	// whom the text itself names
 
 	override void Init(Menu parent)
 	{
@@ -45,12 +47,30 @@ class RpgTalkMenu : RpgScreenMenu
 	{
 		return !IsStory() && !IsCode() && TextNow() >= RpgWorld.OWN_TEXT;
 	}
-	// One more row is no page of its own.
 	int RowsShown()
 	{
 		if (IsOwn()) return clamp(rowCount, PAGE_ROWS, int(RpgInk.Tall() - 96) / LINE_HEIGHT);
 		if (IsStory()) return int(RpgInk.Tall() - 48) / LINE_HEIGHT;
-		return !IsCode() && rowCount == PAGE_ROWS + 1 ? rowCount : PAGE_ROWS;
+		return IsCode() ? PAGE_ROWS : pageRows;
+	}
+	// A page ends where a paragraph does, if it is half full by then. One more row is no page of its own.
+	int RowsOfPage(Array<String> rows)
+	{
+		int left = rows.Size() - top;
+		if (left <= PAGE_ROWS + 1) return max(left, PAGE_ROWS);
+		for (int i = PAGE_ROWS - 1; i >= PAGE_ROWS / 2; i--)
+		{
+			if (rows[top + i] == "") return i;
+		}
+		return PAGE_ROWS;
+	}
+
+	// A text of a level may begin with who speaks, as "[Name]" on a line of its own: the name, and the rest.
+	static String, String Parted(String said)
+	{
+		int end = said.IndexOf("]\n");
+		if (end < 0 || said.Left(1) != "[" || said.IndexOf("\n") < end) return "", said;
+		return said.Mid(1, end - 1), said.Mid(end + 2);
 	}
 
 	// The rows of the text that is open; another one begins at its top.
@@ -67,8 +87,12 @@ class RpgTalkMenu : RpgScreenMenu
 		}
 		choices = IsCode() ? 12 : 0;
 		columns = 3;
-		if (text >= 0) RpgInk.Wrap(world.TextShown(text), BoxWidth() - 2 * MARGIN, rows);
+		String said = text >= 0 ? world.TextShown(text) : "";
+		speaker = "";
+		if (!IsCode() && !IsStory()) [speaker, said] = Parted(said);
+		if (text >= 0) RpgInk.Wrap(said, BoxWidth() - 2 * MARGIN, rows);
 		rowCount = rows.Size();
+		pageRows = RowsOfPage(rows);
 	}
 
 	// How many letters of the page have been typed, and how many there are.
@@ -121,8 +145,12 @@ class RpgTalkMenu : RpgScreenMenu
 		}
 		if (sincePage < PAGE_TIME) return;
 		sincePage = 0;
-		if (top + RowsShown() < rows.Size()) top += RowsShown();
-		else Answer("rpg_read", 0, 0);
+		top += RowsShown();
+		int count = rows.Size();
+		while (top < count && rows[top] == "") top++;
+		if (top < count) return;
+		top = 0;
+		Answer("rpg_read", 0, 0);
 	}
 
 	override void Left()
@@ -213,14 +241,15 @@ class RpgTalkMenu : RpgScreenMenu
 		RpgInk.Title(0.9);
 		double x = floor((RpgInk.Wide() - BoxWidth()) / 2) + MARGIN;
 		DrawRows(rows, x, 16);
-		RpgInk.WriteRight(RpgInk.Small(), Font.CR_GOLD, RpgInk.Wide() - MARGIN, RpgInk.Tall() - 20, RpgInk.Words("RPG_HINT_NEXT"));
+		bool isLast = top + RowsShown() >= rows.Size() && world.screenKind.Size() == 1;
+		RpgInk.WriteRight(RpgInk.Small(), Font.CR_GOLD, RpgInk.Wide() - MARGIN, RpgInk.Tall() - 20, RpgInk.Words(isLast ? "RPG_HINT_CLOSE" : "RPG_HINT_NEXT"));
 	}
 
 	void DrawTalk(Array<String> rows)
 	{
-		String title = IsCode() ? RpgInk.Words("RPG_CODE") : world.TitleShown(TextNow());
+		String title = IsCode() ? RpgInk.Words("RPG_CODE") : (speaker == "" ? world.TitleShown(TextNow()) : speaker);
 		double above = title == "" ? 6 : 18;	// the text
-		double height = RowsShown() * LINE_HEIGHT + above + 16;
+		double height = max(RowsShown(), PAGE_ROWS) * LINE_HEIGHT + above + 16;
 		double width = BoxWidth();
 		double x = floor((RpgInk.Wide() - width) / 2);
 		double y = floor(StatusBar.GetTopOfStatusBar() / RpgInk.Scale()) - height - 4;
@@ -235,8 +264,21 @@ class RpgTalkMenu : RpgScreenMenu
 			return;
 		}
 		if (LettersTyped() < LettersOfPage(rows)) return;
-		bool isLast = top + RowsShown() >= rows.Size();
-		RpgInk.WriteRight(RpgInk.Small(), Font.CR_GOLD, x + width - MARGIN, hintY, RpgInk.Words(isLast ? "RPG_HINT_CLOSE" : "RPG_HINT_NEXT"));
+		RpgInk.WriteRight(RpgInk.Small(), Font.CR_GOLD, x + width - MARGIN, hintY, RpgInk.Words(HintOf(rows)));
+	}
+
+	// After a question the script goes on, unless the player leaves it.
+	String HintOf(Array<String> rows)
+	{
+		int count = rows.Size();
+		if (top + RowsShown() < count) return "RPG_HINT_NEXT";
+		int last = world.screenSkips.Size() - 1;
+		if (world.screenSkips[last] == 0 || world.screenResumes[last] == 0) return "RPG_HINT_CLOSE";
+		for (int i = top; i < count; i++)
+		{
+			if (rows[i].IndexOf("?") >= 0) return "RPG_HINT_ASKED";
+		}
+		return "RPG_HINT_CLOSE";
 	}
 
 	String CodeShown()
@@ -326,6 +368,10 @@ class RpgNotesMenu : RpgPageMenu
 	{
 		Turn(choice - TABS);
 	}
+	override bool OnUIEvent(UIEvent ev)
+	{
+		return TurnsByKey(ev, 2) || Super.OnUIEvent(ev);
+	}
 	override bool MenuEvent(int mkey, bool fromcontroller)
 	{
 		if (mkey != MKEY_Left && mkey != MKEY_Right) return Super.MenuEvent(mkey, fromcontroller);
@@ -356,7 +402,7 @@ class RpgHelpMenu : RpgPageMenu
 	}
 	override String Body()
 	{
-		return RpgInk.Words("RPG_KEYS") .. "\n\n" .. RpgInk.Words("RPG_HELP");
+		return RpgInk.Words("RPG_KEYS") .. "\n\n" .. RpgInk.Words("RPG_HELP_OF_GAME") .. "\n\n" .. RpgInk.Words("RPG_HELP");
 	}
 }
 

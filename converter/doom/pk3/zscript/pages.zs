@@ -20,6 +20,10 @@ class RpgOwnMenu : RpgScreenMenu
 	{
 		if (choice >= TABS) Turn(choice - TABS);
 	}
+	override bool OnUIEvent(UIEvent ev)
+	{
+		return TurnsByKey(ev, Page()) || Super.OnUIEvent(ev);
+	}
 	override bool MouseEvent(int type, int x, int y)
 	{
 		int before = selected;

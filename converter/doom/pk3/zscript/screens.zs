@@ -254,6 +254,18 @@ class RpgScreenMenu : GenericMenu
 		else Menu.SetMenu("RpgNotesMenu");
 	}
 
+	// The key of a page leads to it, and closes it where it is open.
+	bool TurnsByKey(UIEvent ev, int page)
+	{
+		if (ev.type != UIEvent.Type_KeyDown || ev.KeyChar < 65) return false;
+		String keys = "IKNikn";
+		int key = keys.IndexOf(String.Format("%c", ev.KeyChar));
+		if (key < 0) return false;
+		if (key % 3 == page) Left();
+		else Turn(key % 3);
+		return true;
+	}
+
 	void DrawTabs(double x, double y, double width, int page)
 	{
 		for (int i = 0; i < 3; i++)

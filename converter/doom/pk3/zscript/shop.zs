@@ -53,6 +53,7 @@ class RpgStoreMenu : RpgScreenMenu
 	const HEADINGS = 46;	// all that is no row of the list
 
 	int top;	// of the rows, where the window has no room for all
+	int refused;	// the row that cannot be bought; -1: none
 
 	int ShopNow()
 	{
@@ -65,12 +66,28 @@ class RpgStoreMenu : RpgScreenMenu
 	{
 		int shop = ShopNow();
 		if (shop < 0) return;
+		refused = -1;
+		let hero = RpgPlayer(players[consoleplayer].mo);
 		if (choice >= RpgTables.ShopSize(shop)) Left();
+		else if (hero && !RpgShop.MayBuy(hero, shop, choice)) refused = choice;
 		else EventHandler.SendNetworkEvent("rpg_buy", shop, choice);
+	}
+	override void Init(Menu parent)
+	{
+		Super.Init(parent);
+		refused = -1;
 	}
 	override void Left()
 	{
 		Answer("rpg_skip", 0, 0);
+	}
+
+	// Why nothing was bought, as long as that row is chosen; else whose store it is.
+	String Banner(RpgPlayer hero, int shop)
+	{
+		if (refused < 0 || refused != selected) return world.facing == "" ? RpgInk.Words("RPG_STORE") : world.facing;
+		bool isFull = RpgShop.Owned(hero, shop, refused) >= RpgTables.MOST;
+		return RpgInk.Words(isFull ? "RPG_STORE_FULL" : "RPG_LACK_2");
 	}
 
 	override void Ticker()
@@ -104,7 +121,7 @@ class RpgStoreMenu : RpgScreenMenu
 		double y = max(floor((bottom + ABOVE - height) / 2), 0);
 		RpgInk.Panel(x - 10, y, WIDTH, height);
 		Font letters = RpgInk.Small();
-		RpgInk.Write(letters, Font.CR_WHITE, x, y + 6, world.facing == "" ? RpgInk.Words("RPG_STORE") : world.facing);
+		RpgInk.Write(letters, Font.CR_WHITE, x, y + 6, Banner(hero, shop));
 		RpgInk.WriteRight(letters, Font.CR_GOLD, x + 260, y + 6, String.Format(RpgInk.Words("RPG_CREDITS"), career ? career.credits : 0));
 		y += 6 + LINE_HEIGHT + 4;
 		DrawHeading(x, y, 260, RpgInk.Words("RPG_STORE_ARTICLE"));

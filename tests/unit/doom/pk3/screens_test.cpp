@@ -167,6 +167,8 @@ TEST_CASE("the help of a package is joined like all texts, and its rules are tho
     const std::string texts = open_pk3(export_pk3(game, {.levels = {"intro"}}).file).text("language.txt");
     std::string rule;
     for (int i = 0; i < 17; ++i) rule += "\u2500";
+    CHECK(texts.find("RPG_KEYS = \"ctrl, left button: Attack\\ne, space: Use, talk, open\\n1 to 8: Weapons\\n"
+                     "tab: Map\\ni: Inventory\\n") != std::string::npos);
     CHECK(texts.find("RPG_HELP = \"WALKING\\n" + rule + "\\nMind the corridors. Walk over things.\";") !=
           std::string::npos);
 }
