@@ -235,7 +235,7 @@ int GameView::MessagePlace::bottom() const
     return lines.size() > in_bar ? top + static_cast<int>(lines.size() - in_bar) * kLineHeight + 2 : top - 1;
 }
 
-// The first one stands in the bar; the others below it. Larger letters have no room in the bar.
+// The first line is in the bar, the others are below it. Larger letters do not fit into the bar.
 GameView::MessagePlace GameView::message_place(const Painter& picture) const
 {
     const Painter letters = picture.reading([&](const rpg::ScreenLayout& layout) {

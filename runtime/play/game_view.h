@@ -43,7 +43,7 @@ private:
     struct MessagePlace {
         Painter letters;
         std::vector<std::string> lines;
-        std::size_t in_bar = 0; // lines that stand in the top bar
+        std::size_t in_bar = 0; // lines in the top bar
         int top = 0;            // of the others, and where they end:
         int bottom() const;
     };
