@@ -36,9 +36,9 @@ struct Hints {
 void draw_hint_bar(const Painter& painter, const Hints& hints);
 
 // A frame with a dark ground that lets the picture below shine through.
+void draw_panel(const Painter& painter, const rpg::UiRect& place);
 // Darker than what is there, or black, for texts over the view.
 void draw_dim_ground(const Painter& painter, const rpg::UiRect& place);
-void draw_panel(const Painter& painter, const rpg::UiRect& place);
 // Full of a colour, or mixed half and half with what is there.
 void fill(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour);
 void tint(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour);

@@ -91,6 +91,7 @@ class RpgTalkMenu : RpgScreenMenu
 		speaker = "";
 		if (!IsCode() && !IsStory()) [speaker, said] = Parted(said);
 		if (text >= 0) RpgInk.Wrap(said, BoxWidth() - 2 * MARGIN, rows);
+		while (rows.Size() > 0 && rows[rows.Size() - 1] == "") rows.Pop();
 		rowCount = rows.Size();
 		pageRows = RowsOfPage(rows);
 	}
@@ -145,12 +146,11 @@ class RpgTalkMenu : RpgScreenMenu
 		}
 		if (sincePage < PAGE_TIME) return;
 		sincePage = 0;
-		top += RowsShown();
+		int next = top + RowsShown();
 		int count = rows.Size();
-		while (top < count && rows[top] == "") top++;
-		if (top < count) return;
-		top = 0;
-		Answer("rpg_read", 0, 0);
+		while (next < count && rows[next] == "") next++;
+		if (next < count) top = next;
+		else Answer("rpg_read", 0, 0);
 	}
 
 	override void Left()
@@ -402,7 +402,10 @@ class RpgHelpMenu : RpgPageMenu
 	}
 	override String Body()
 	{
-		return RpgInk.Words("RPG_KEYS") .. "\n\n" .. RpgInk.Words("RPG_HELP_OF_GAME") .. "\n\n" .. RpgInk.Words("RPG_HELP");
+		String keys = RpgInk.Words("RPG_KEYS");
+		String own = RpgInk.Words("RPG_HELP");
+		if (own == "-") return keys;	// the game has none
+		return keys .. "\n\n" .. RpgInk.Words("RPG_HELP_OF_GAME") .. "\n\n" .. own;
 	}
 }
 

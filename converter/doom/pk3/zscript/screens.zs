@@ -257,13 +257,19 @@ class RpgScreenMenu : GenericMenu
 	// The key of a page leads to it, and closes it where it is open.
 	bool TurnsByKey(UIEvent ev, int page)
 	{
-		if (ev.type != UIEvent.Type_KeyDown || ev.KeyChar < 65) return false;
-		String keys = "IKNikn";
-		int key = keys.IndexOf(String.Format("%c", ev.KeyChar));
-		if (key < 0) return false;
-		if (key % 3 == page) Left();
-		else Turn(key % 3);
-		return true;
+		if (ev.type != UIEvent.Type_KeyDown || ev.KeyChar < 48) return false;
+		String pressed = String.Format("%c", ev.KeyChar);
+		for (int i = 0; i < 3; i++)
+		{
+			int first, second;
+			[first, second] = Bindings.GetKeysForCommand(i == 0 ? "rpg_bag" : (i == 1 ? "rpg_sheet" : "rpg_notes"));
+			String bound = KeyBindings.NameKeys(first, 0);
+			if (first == 0 || bound.MakeUpper() != pressed.MakeUpper()) continue;
+			if (i == page) Left();
+			else Turn(i);
+			return true;
+		}
+		return false;
 	}
 
 	void DrawTabs(double x, double y, double width, int page)
