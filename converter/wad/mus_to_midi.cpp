@@ -32,6 +32,12 @@ std::uint8_t mus_channel(std::uint8_t midi)
     return midi < rpg::kMidiPercussion ? midi : static_cast<std::uint8_t>(midi - 1);
 }
 
+// Both formats count the ticks between two events in 28 bits: a longer wait, of weeks, is cut short.
+std::uint32_t countable(std::uint64_t ticks)
+{
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(ticks, rpg::kLargestMidiNumber));
+}
+
 struct Translation {
     std::uint8_t status = 0; // 0: nothing to say
     std::array<std::uint8_t, 2> data{};
@@ -182,12 +188,11 @@ private:
 
     void push(std::uint64_t now, const MusEvent& event)
     {
-        constexpr std::uint64_t kLongestDelay = (1U << 28) - 1;
         if (now > last_) {
             // Only events can be waited after: a release of nothing precedes a silent beginning.
             if (song_.events.empty())
                 song_.events.push_back({.kind = MusKind::Release, .channel = event.channel});
-            song_.events.back().delay = static_cast<std::uint32_t>(std::min(now - last_, kLongestDelay));
+            song_.events.back().delay = countable(now - last_);
         }
         last_ = now;
         song_.events.push_back(event);
@@ -214,18 +219,18 @@ rpg::MidiSong to_midi(const Mus& song)
                           kMicrosecondsPerQuarter & 255U}));
     std::array<std::uint8_t, 16> volumes{};
     volumes.fill(127);
-    std::uint32_t delay = 0;
+    std::uint64_t wait = 0; // events that MIDI has no word for add up
     for (const MusEvent& event : song.events) {
         const Translation said = translate(event, volumes[event.channel]);
         if (said.status != 0) {
-            track.push_back({.delay = delay,
+            track.push_back({.delay = countable(wait),
                              .status = static_cast<std::uint8_t>(said.status | midi_channel(event.channel)),
                              .data = said.data});
-            delay = 0;
+            wait = 0;
         }
-        delay += event.delay.value_or(0);
+        wait += event.delay.value_or(0);
     }
-    track.push_back(meta(delay, rpg::kMidiEndOfTrack, {}));
+    track.push_back(meta(countable(wait), rpg::kMidiEndOfTrack, {}));
     return {.format = 0, .division = kTicksPerQuarter, .chunks = {rpg::write_midi_track(track)}};
 }
 

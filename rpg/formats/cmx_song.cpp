@@ -23,7 +23,6 @@ constexpr std::uint8_t kHighBank = 3;
 constexpr std::uint16_t kDefaultTimeBase = 48;
 constexpr std::uint8_t kDefaultTempo = 125;
 constexpr std::uint8_t kControlChange = 0xB0;
-constexpr Tick kTickLimit = 1U << 28; // of a MIDI number
 
 std::uint16_t time_base_of(std::uint8_t code) // 0 for the two reserved ones
 {
@@ -89,7 +88,7 @@ Result<TickMap> survey(const Cmx& cmx, std::string_view file)
         longest = std::max(longest, tick);
     }
     TickMap ticks(std::move(time_bases));
-    if (ticks.map(longest + 255) >= kTickLimit) return refuse("length", "is more than MIDI can count");
+    if (ticks.map(longest + 255) > kLargestMidiNumber) return refuse("length", "is more than MIDI can count");
     return ticks;
 }
 

@@ -232,7 +232,7 @@ Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file
 
 void write_midi_number(Bytes& bytes, std::uint32_t value)
 {
-    RPG_ASSERT(value < 1U << 28);
+    RPG_ASSERT(value <= kLargestMidiNumber);
     for (int shift = 21; shift > 0; shift -= 7)
         if (value >> shift != 0) bytes.push_back(static_cast<std::uint8_t>((value >> shift & 0x7F) | 0x80));
     bytes.push_back(static_cast<std::uint8_t>(value & 0x7F));

@@ -68,6 +68,7 @@ struct MidiTiming {
 // How long it sounds; reads every event.
 Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file);
 
-void write_midi_number(Bytes& bytes, std::uint32_t value); // seven bits per byte; at most 28 bits
+constexpr std::uint32_t kLargestMidiNumber = (1U << 28) - 1;
+void write_midi_number(Bytes& bytes, std::uint32_t value); // seven bits per byte; at most kLargestMidiNumber
 
 } // namespace rpg

@@ -67,6 +67,20 @@ TEST_CASE("MUS becomes MIDI at 140 ticks a second", "[wad][music]")
     CHECK(tracks->front()[0].text == rpg::Bytes{0x07, 0xA1, 0x20});
 }
 
+TEST_CASE("waits that add up to more than MIDI can count are cut short", "[wad][music]")
+{
+    constexpr std::uint32_t kLongest = kLargestMidiNumber;
+    const Mus mus{.events = {{.kind = MusKind::EndOfMeasure, .delay = kLongest},
+                             {.kind = MusKind::EndOfMeasure, .delay = 1},
+                             {.kind = MusKind::Play, .first = 60, .delay = kLongest},
+                             {.kind = MusKind::EndOfMeasure, .delay = kLongest},
+                             {.kind = MusKind::EndOfScore}}};
+    const auto tracks = read_midi_tracks(to_midi(mus), "D_SONG");
+    REQUIRE(tracks);
+    CHECK(tracks->front()[1].delay == kLongest);
+    CHECK(tracks->front()[2].delay == kLongest);
+}
+
 TEST_CASE("MIDI that came from MUS becomes the same MUS events", "[wad][music]")
 {
     Mus mus = *decode_mus(song(), "D_SONG");
