@@ -293,7 +293,7 @@ std::string run_filter(const std::vector<std::string>& words, ByteView input, By
 } // namespace rpg
 
 // std::filesystem of GCC gives UTF-8 on Windows, but takes char for what mbrtowc makes of it, which knows no
-// UTF-8 there. The linker puts this function in its place (rpg/CMakeLists.txt). Bytes that are not UTF-8 are
+// UTF-8 there. The linker puts this function in its place (CMakeLists.txt). Bytes that are not UTF-8 are
 // Latin-1.
 extern "C" std::size_t __wrap_mbrtowc(wchar_t* to, const char* from,
                                       std::size_t size, // NOLINT(*-identifier*)

@@ -1,5 +1,7 @@
 #include "tests/support/places.h"
 
+#include <filesystem>
+
 namespace tests {
 
 const std::string& tests_folder()
@@ -10,7 +12,8 @@ const std::string& tests_folder()
 
 const std::string& free_game_zip()
 {
-    static const std::string kFile = DRPG_FREE_GAME;
+    // With its drive on Windows, as the program itself names files.
+    static const std::string kFile = std::filesystem::absolute(DRPG_FREE_GAME).generic_string();
     return kFile;
 }
 

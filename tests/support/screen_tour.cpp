@@ -244,7 +244,7 @@ void StopList::add_program()
     add("find-game", "Game folders", over_title(ScreenId::FindGame));
     add("games", "Game folders", over_title(ScreenId::Games));
     add("file-chooser", "Open a file", over_title(ScreenId::FileChooser));
-    add("dropped-game", "Play it", [](Machine& m) {
+    add("dropped-game", "Play", [](Machine& m) {
         m.start();
         m.platform.drop(m.files.path);
         m.pass(4);

@@ -47,7 +47,12 @@ TEST_CASE("what the system says about a file is told in words, in both languages
         CHECK_FALSE(runtime::file_trouble(error).empty());
         CHECK(told_in("de", error) != told_in("en", error));
     }
-    const rpg::Error full = rpg::system_error("a/b", {ENOSPC, std::system_category()});
+#ifdef _WIN32
+    constexpr int kDiskFull = 112; // ERROR_DISK_FULL
+#else
+    constexpr int kDiskFull = ENOSPC;
+#endif
+    const rpg::Error full = rpg::system_error("a/b", {kDiskFull, std::system_category()});
     CHECK(told_in("en", full) == "a/b: The disk is full.");
     CHECK(told_in("de", full) == "a/b: Der Datentr\xE4ger ist voll.");
     const rpg::Error odd = rpg::system_error("a", {EDOM, std::generic_category()});

@@ -55,6 +55,9 @@ std::vector<float> written_by(const std::string& path)
 
 TEST_CASE("the loudest effects over the music stay below full scale at the default volumes", "[sdl][sound]")
 {
+#ifdef _WIN32
+    tests::skip_test("SDL forgets the name of its sound device's file on Windows");
+#endif
     const runtime::GameFiles& files = tests::free_files();
     const tests::TempFolder folder;
     const std::string path = (folder.path / "sound.raw").string();

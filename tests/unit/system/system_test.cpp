@@ -50,12 +50,14 @@ std::string text_in(const std::string& path)
     return bytes ? std::string(as_text(*bytes)) : to_string(bytes.error());
 }
 
+#ifndef _WIN32
 std::string all_of(PartnerProgram& program)
 {
     std::string all;
     for (std::string part = program.read(); !part.empty(); part = program.read()) all += part;
     return all;
 }
+#endif
 
 } // namespace
 
