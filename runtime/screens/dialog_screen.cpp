@@ -1,4 +1,5 @@
 #include "rpg/render/dialog_box.h"
+#include "rpg/sim/script/scripts.h"
 #include "rpg/sim/text/program_texts.h"
 #include "runtime/input/phone_keys.h"
 #include "runtime/screens/screens.h"
@@ -87,8 +88,8 @@ public:
                       .is_typed = is_typed(),
                       .is_terminal = dialog().terminal,
                       .speaker = speaker(),
-                      .hint = ui_.words.hint(Action::Use, has_more() ? "more" : "close"),
                       .note = note()};
+        add_hints(speech);
         if (dialog().source == rpg::DialogSource::Level) speech.person = game_.play().scene().faced().person;
         draw_speech(painter, ui_.view.art(), speech, is_wide());
         // In small windows the speaker's picture reaches up to them. The text itself stays free.
@@ -180,6 +181,27 @@ private:
         return ui_.words.key_note(keys);
     }
     bool has_more() const { return first_line() + shown_ < lines_.size(); }
+    bool asks() const
+    {
+        const auto is_question = [](const std::string& line) { return line.find('?') != std::string::npos; };
+        return std::any_of(lines_.begin() +
+                               static_cast<std::ptrdiff_t>(std::min(first_line(), lines_.size())),
+                           lines_.end(), is_question);
+    }
+    // Reading on answers a question with yes: the rest of the script runs.
+    void add_hints(Speech& speech) const
+    {
+        const auto next = [&] { return rpg::after_text({game_.campaign(), game_.play().state()}); };
+        if (has_more()) {
+            speech.hint = ui_.words.hint(Action::Use, "more");
+        } else if (dialog().skippable && asks() && next() != rpg::AfterText::Nothing) {
+            speech.hint = ui_.words.hint(Action::Use, "go on");
+            speech.leave = ui_.words.hint(Action::Menu, "leave");
+        } else {
+            speech.hint =
+                ui_.words.hint(Action::Use, next() == rpg::AfterText::AnotherText ? "more" : "close");
+        }
+    }
     bool is_typed() const
     {
         const std::size_t first = first_line();

@@ -74,14 +74,30 @@ void draw_note(const Painter& painter, const rpg::UiRect& box, std::string note)
                      {.tint = colour::kValue});
 }
 
+int width_of(const Prompt& prompt)
+{
+    return static_cast<int>(prompt.text.size()) * kLetterWidth;
+}
+
+// The width of the second hint and the space beside it; 0: there is none, or the row has no room for it.
+int room_to_leave(const SpeechPlace& place, const Speech& speech, int taken)
+{
+    const int width = width_of(speech.leave) + 2 * kLetterWidth;
+    const bool fits = taken + width <= place.box.width - 2 * place.margin;
+    return speech.leave.text.empty() || !fits ? 0 : width;
+}
+
 void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& speech)
 {
     const rpg::UiRect& box = place.box;
     draw_frame(painter, box, speech.is_terminal);
-    const int hint_width = static_cast<int>(speech.hint.text.size()) * kLetterWidth;
+    const int hint_width = width_of(speech.hint);
     const std::string number = page_number(speech);
+    const int leave_width =
+        room_to_leave(place, speech, hint_width + static_cast<int>(number.size() + 1) * kLetterWidth);
     if (place.has_speaker) {
-        const int right = box.right() - place.margin - (place.is_hint_above ? hint_width + kLetterWidth : 0);
+        const int right =
+            box.right() - place.margin - (place.is_hint_above ? hint_width + leave_width + kLetterWidth : 0);
         const int columns =
             (right - box.x - place.margin) / kLetterWidth - static_cast<int>(number.size()) - 1;
         painter.text(fitted(speech.speaker, columns), box.x + place.margin, box.y + 4,
@@ -100,10 +116,12 @@ void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& s
         y += kLineHeight;
     }
     if (!speech.is_typed) return;
-    if (place.has_hint)
-        draw_prompt(painter, speech.hint, box.right() - place.margin - hint_width,
-                    place.is_hint_above ? box.y + 4 : box.bottom() - 12, colour::kValue);
-    else if (last < speech.lines.size())
+    if (place.has_hint) {
+        const int hint_x = box.right() - place.margin - hint_width;
+        const int hint_y = place.is_hint_above ? box.y + 4 : box.bottom() - 12;
+        draw_prompt(painter, speech.hint, hint_x, hint_y, colour::kValue);
+        if (leave_width > 0) draw_prompt(painter, speech.leave, hint_x - leave_width, hint_y, colour::kValue);
+    } else if (last < speech.lines.size())
         draw_more_mark(painter, box);
 }
 

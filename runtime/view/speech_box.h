@@ -17,6 +17,7 @@ struct Speech {
     bool is_terminal = false;
     std::string speaker{};
     Prompt hint{};      // what the key does
+    Prompt leave{};     // what another one does, beside it; empty: nothing
     std::string note{}; // above the box, at its right end
     bool counts_pages = true;
     std::size_t person = 0; // the sprite of who talks; 0: nobody to be seen

@@ -116,13 +116,22 @@ Flow run_command(RunningScript& script)
     return flow;
 }
 
+RunRequest request_of(const World& world, const SuspendedScript& script)
+{
+    return {script.state, script.trigger, best_key_bit(world.state.player)};
+}
+std::size_t end_of(const Level& level, const Event& event)
+{
+    return std::min<std::size_t>(event.first() + event.count(), level.commands.size());
+}
+
 // Runs on from `script.command`. True: a command was handled.
 bool run_on(Turn& turn, SuspendedScript script)
 {
     const Level& level = turn.map();
     const Event& event = level.events[script.event];
-    const RunRequest request{script.state, script.trigger, best_key_bit(turn.state.player)};
-    const std::size_t end = std::min<std::size_t>(event.first() + event.count(), level.commands.size());
+    const RunRequest request = request_of(turn, script);
+    const std::size_t end = end_of(level, event);
     bool handled = false;
     for (std::size_t i = event.first() + script.command; i < end; ++i) {
         // Read again: the commands before it may have used it up.
@@ -167,11 +176,19 @@ Scripts::iterator first_due(Turn& turn)
 }
 
 // The script on top that waits for a text, or end().
-Scripts::iterator waiting_for_text(Scripts& scripts)
+auto waiting_for_text(auto& scripts)
 {
     for (auto i = scripts.end(); i != scripts.begin();)
         if (!(--i)->timed) return i;
     return scripts.end();
+}
+
+bool opens_screen(const Command& command)
+{
+    const OpcodeInfo* info = find_opcode(command.opcode);
+    if (info == nullptr) return false;
+    const bool lacks_nothing = info->does.demand == Demand::None || info->does.demand == Demand::Code;
+    return info->opcode == Opcode::OpenStore || (info->opens_text() && lacks_nothing);
 }
 
 } // namespace
@@ -224,6 +241,26 @@ void drop_after_text(Turn& turn)
     Scripts& scripts = turn.level().scripts;
     const auto place = waiting_for_text(scripts);
     if (place != scripts.end()) scripts.erase(place);
+}
+
+AfterText after_text(const World& world)
+{
+    if (world.mode() != Mode::Dialog || !world.state.screen.dialog.resumes) return AfterText::Nothing;
+    const Scripts& scripts = world.level().scripts;
+    const auto script = waiting_for_text(scripts);
+    const Level& level = world.map();
+    if (script == scripts.end() || script->event >= level.events.size()) return AfterText::Nothing;
+    const Event& event = level.events[script->event];
+    const RunRequest request = request_of(world, *script);
+    AfterText after = AfterText::Nothing;
+    for (std::size_t i = event.first() + script->command; i < end_of(level, event); ++i) {
+        const Command& command = level.commands[i];
+        if (world.level().spent[i] || !runs(command.condition, request)) continue;
+        if (opens_screen(command)) return AfterText::AnotherText;
+        after = AfterText::Commands;
+        if (Opcode{command.opcode} == Opcode::Wait) break; // the player sees the level meanwhile
+    }
+    return after;
 }
 
 } // namespace rpg

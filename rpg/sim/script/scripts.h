@@ -25,6 +25,11 @@ void serve_deadlines(Turn& turn); // resumes every script whose time has come, t
 void resume_after_text(Turn& turn); // the script on top that waits for its text
 void drop_after_text(Turn& turn);   // forgets that script
 
+// What the script that waits for the open text still has to do when that is read to its end, as things are
+// now. Demands count as met, and the scripts of other tiles are not looked into.
+enum class AfterText : std::uint8_t { Nothing, Commands, AnotherText };
+AfterText after_text(const World& world);
+
 // A script command that is about to run.
 struct ScriptMoment {
     std::uint16_t event = 0;   // index in Level::events

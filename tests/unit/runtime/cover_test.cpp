@@ -101,14 +101,19 @@ std::unique_ptr<runtime::GameFiles> game_with_text(std::string_view begin, int l
     return files;
 }
 
-void open_text(tests::Machine& machine)
+rpg::GameState text_state(tests::Machine& machine)
 {
     rpg::GameState state = machine.new_state("intro");
     state.player.angle.value += 128; // else the door ahead would name the text
     state.screen.mode = rpg::Mode::Dialog;
     state.screen.dialog.string = rpg::StringIndex{0};
     machine.config.settings.typewriter = false;
-    REQUIRE(machine.start_state(std::move(state)));
+    return state;
+}
+
+void open_text(tests::Machine& machine)
+{
+    REQUIRE(machine.start_state(text_state(machine)));
     machine.pass(2);
 }
 
@@ -278,5 +283,45 @@ TEST_CASE("a text of five lines has one page in wide windows, whoever speaks", "
             machine.press({"return"});
             CHECK(machine.app->game().play().mode() != rpg::Mode::Dialog);
         }
+    }
+}
+
+TEST_CASE("a text says whether more follows, and a question how it is left", "[runtime][comfort][texts]")
+{
+    struct Row {
+        std::string text;
+        rpg::Opcode next = rpg::Opcode::None;
+        bool skippable = true;
+        std::string hint{}, leave{};
+    };
+    const std::array rows{
+        Row{.text = "Good day.", .next = rpg::Opcode::RefreshView, .hint = "close"},
+        Row{.text = "Good day.", .next = rpg::Opcode::Dialog, .hint = "more"},
+        Row{.text = "Shall I?", .next = rpg::Opcode::RefreshView, .hint = "go on", .leave = "leave"},
+        Row{.text = "Shall I?", .next = rpg::Opcode::RefreshView, .skippable = false, .hint = "close"},
+        Row{.text = "Who is there?", .next = rpg::Opcode::None, .hint = "close"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text, row.hint);
+        const auto files = game_with_text(row.text, 0);
+        rpg::Level& level = files->loaded.game.levels.at("intro");
+        rpg::Event& event = level.events.front();
+        event.set_range(event.first(), row.next == rpg::Opcode::None ? 0 : 1);
+        level.commands[event.first()] = {.opcode = static_cast<std::uint8_t>(row.next),
+                                         .condition = rpg::condition::kUse};
+        tests::Machine machine(*files, {1280, 720});
+        rpg::GameState state = text_state(machine);
+        state.screen.dialog.skippable = row.skippable;
+        state.screen.dialog.resumes = true;
+        state.level.scripts.push_back({.trigger = rpg::condition::kUse});
+        REQUIRE(machine.start_state(std::move(state)));
+        machine.pass(2);
+        const Shown shown(machine, {{1280, 720}});
+        const runtime::Words& words = machine.app->ui().words;
+        for (const std::string_view hint : {"close", "more", "go on"})
+            CHECK(shown.lines(words.hint(runtime::Action::Use, hint).text).empty() == (hint != row.hint));
+        const std::vector<std::size_t> leave = shown.lines(words.hint(runtime::Action::Menu, "leave").text);
+        CHECK(leave.empty() == row.leave.empty());
+        for (const std::size_t line : leave) CHECK_FALSE(shown.is_covered(line));
     }
 }

@@ -258,3 +258,36 @@ end
     CHECK(game.state.player.credits == 10);
     CHECK(game.state.level.scripts.empty());
 }
+
+TEST_CASE("what follows a text is known while it is open", "[sim][script]")
+{
+    const auto after = [](const std::string& commands) {
+        ScriptGame game(tests::script_ahead("  use => dialog @0\n" + commands,
+                                            "string 0 \"first\"\nstring 1 \"second\"\n"));
+        game.play(command::Use{});
+        REQUIRE(game.text() == "first");
+        return after_text(game.turn());
+    };
+    CHECK(after("") == AfterText::Nothing);
+    CHECK(after("  use => dialog @1") == AfterText::AnotherText);
+    CHECK(after("  use => give_stat credits 1\n  use => dialog_forced @1") == AfterText::AnotherText);
+    CHECK(after("  use => open_store 0") == AfterText::AnotherText);
+    CHECK(after("  use => give_stat credits 1") == AfterText::Commands);
+    CHECK(after("  use => wait 100ms\n  use => dialog @1") ==
+          AfterText::Commands); // the level is seen between
+    CHECK(after("  use => need_stat credits 0 else @1") == AfterText::Commands);
+    CHECK(after("  use st=1 => dialog @1\n  enter => dialog @1") == AfterText::Nothing); // they will not run
+}
+
+TEST_CASE("nothing follows where no text of a script is open", "[sim][script]")
+{
+    ScriptGame game(tests::script_ahead("  use => dialog @0\n  use => dialog @0", "string 0 \"first\"\n"));
+    CHECK(after_text(game.turn()) == AfterText::Nothing);
+    game.play(command::Use{});
+    CHECK(after_text(game.turn()) == AfterText::AnotherText);
+    game.play(command::Confirm{});
+    CHECK(after_text(game.turn()) == AfterText::Nothing);
+    game.state.screen.dialog.resumes = false; // a text of the program's own lies over it
+    game.state.level.scripts.push_back({.command = 1, .trigger = trigger::kUsed});
+    CHECK(after_text(game.turn()) == AfterText::Nothing);
+}

@@ -1,7 +1,7 @@
 // What the machine's commands do to the level and the player.
 extend class RpgWorld
 {
-	override int KeysHeld()
+	override int KeysHeld() const
 	{
 		let career = TheCareer();
 		return career ? career.keys : 0;

@@ -18,6 +18,7 @@ class RpgHud : BaseStatusBar
 	int iconSize;
 	int barUnits;
 	int viewUnits;
+	double freeRow;	// below the messages, and below the name in the middle
 	Array<String> told;
 	Array<int> toldAt;
 
@@ -250,6 +251,7 @@ class RpgHud : BaseStatusBar
 			DrawString(letters, told[i], (4, (automapactive ? 48 : 4) + row * 12));	// below the names of the map
 			row++;
 		}
+		freeRow = 6 + row * 12;
 	}
 
 	// The row of a name in the middle: below the messages that are long enough to reach it.
@@ -281,6 +283,7 @@ class RpgHud : BaseStatusBar
 		String title = said != "" ? said : world.facing;
 		if (title == "") return;
 		double y = RowOfName(title);
+		freeRow = y + 22;
 		DrawString(letters, title, (0, y), flags | DI_TEXT_ALIGN_CENTER);
 		let monster = RpgMonster(world.lookedAt);
 		if (said != "" || !monster || monster.health <= 0) return;
@@ -297,7 +300,7 @@ class RpgHud : BaseStatusBar
 		else if (side == 3) DrawImage("RPGHURT0", (0, -60), DI_SCREEN_CENTER_BOTTOM | DI_ITEM_CENTER);
 	}
 
-	// The name of the level, for the first seconds; what to do when one has died.
+	// The name of the level, for the first seconds, above what stands on the walls; what to do when one has died.
 	void DrawTitle()
 	{
 		int middle = DI_SCREEN_CENTER | DI_TEXT_ALIGN_CENTER;
@@ -309,6 +312,6 @@ class RpgHud : BaseStatusBar
 		}
 		if (level.maptime >= TITLE_TIME) return;
 		double seen = min(1., (TITLE_TIME - level.maptime) / 35.);
-		DrawString(digits, level.LevelName, (0, -40), middle, Font.CR_UNTRANSLATED, seen);
+		DrawString(digits, level.LevelName, (0, freeRow), DI_SCREEN_TOP | DI_SCREEN_HCENTER | DI_TEXT_ALIGN_CENTER, Font.CR_UNTRANSLATED, seen);
 	}
 }

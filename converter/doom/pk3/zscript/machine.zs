@@ -19,6 +19,12 @@ class RpgMachine : EventHandler
 		SCREEN_STORE,
 		SCREEN_STORY
 	}
+	enum EAfter
+	{
+		AFTER_NOTHING,
+		AFTER_COMMANDS,
+		AFTER_ANOTHER_TEXT
+	}
 	enum EThing
 	{
 		THING_PICTURE,	// nothing that one can touch
@@ -163,7 +169,7 @@ class RpgMachine : EventHandler
 	}
 
 	// A command without states runs in state 0 only; a key bit alone sets nothing off.
-	bool Runs(int when, int state, int key, int trigger)
+	clearscope bool Runs(int when, int state, int key, int trigger) const
 	{
 		if (state == 0)
 		{
@@ -180,7 +186,7 @@ class RpgMachine : EventHandler
 	}
 
 	// Red before blue, green, yellow.
-	int BestKey()
+	clearscope int BestKey() const
 	{
 		int keys = KeysHeld();
 		if ((keys & 8) != 0) return WHEN_RED;
@@ -231,13 +237,34 @@ class RpgMachine : EventHandler
 	}
 
 	// The script on top that waits for a text, or -1.
-	int WaitsForText()
+	clearscope int WaitsForText() const
 	{
 		for (int i = waitEvent.Size() - 1; i >= 0; i--)
 		{
 			if (waitTimed[i] == 0) return i;
 		}
 		return -1;
+	}
+
+	// What the script that waits for the open text still has to do, as things are now.
+	clearscope int AfterText() const
+	{
+		if (OpenKind() != SCREEN_DIALOG || screenResumes[screenResumes.Size() - 1] == 0) return AFTER_NOTHING;
+		int place = WaitsForText();
+		if (place < 0) return AFTER_NOTHING;
+		int index = waitEvent[place];
+		int key = BestKey();
+		int last = min(eventFirst[index] + eventCount[index], cmdOp.Size());
+		int after = AFTER_NOTHING;
+		for (int i = eventFirst[index] + waitCommand[place]; i < last; i++)
+		{
+			if (cmdSpent[i] != 0 || !Runs(cmdWhen[i], waitState[place], key, waitTrigger[place])) continue;
+			int op = cmdOp[i];
+			if (op == DO_DIALOG || op == DO_DIALOG_FORCED || op == DO_ASK_CODE || op == DO_OPEN_STORE) return AFTER_ANOTHER_TEXT;
+			after = AFTER_COMMANDS;
+			if (op == DO_WAIT) break;
+		}
+		return after;
 	}
 
 	clearscope bool WaitsForTime() const
@@ -332,7 +359,7 @@ class RpgMachine : EventHandler
 	}
 
 	// The world, as a script sees and changes it.
-	virtual int KeysHeld() { return 0; }
+	virtual clearscope int KeysHeld() const { return 0; }
 	virtual int StatOf(int stat) { return 0; }
 	virtual int LevelsDone() { return 0; }
 	virtual bool MayOpenScreen() { return true; }

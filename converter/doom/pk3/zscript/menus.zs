@@ -267,18 +267,20 @@ class RpgTalkMenu : RpgScreenMenu
 		RpgInk.WriteRight(RpgInk.Small(), Font.CR_GOLD, x + width - MARGIN, hintY, RpgInk.Words(HintOf(rows)));
 	}
 
-	// After a question the script goes on, unless the player leaves it.
+	// Reading on answers a question with yes: the rest of the script runs.
 	String HintOf(Array<String> rows)
 	{
 		int count = rows.Size();
 		if (top + RowsShown() < count) return "RPG_HINT_NEXT";
-		int last = world.screenSkips.Size() - 1;
-		if (world.screenSkips[last] == 0 || world.screenResumes[last] == 0) return "RPG_HINT_CLOSE";
-		for (int i = top; i < count; i++)
+		int after = world.AfterText();
+		if (after != RpgMachine.AFTER_NOTHING && world.screenSkips[world.screenSkips.Size() - 1] != 0)
 		{
-			if (rows[i].IndexOf("?") >= 0) return "RPG_HINT_ASKED";
+			for (int i = top; i < count; i++)
+			{
+				if (rows[i].IndexOf("?") >= 0) return "RPG_HINT_ASKED";
+			}
 		}
-		return "RPG_HINT_CLOSE";
+		return after == RpgMachine.AFTER_ANOTHER_TEXT ? "RPG_HINT_NEXT" : "RPG_HINT_CLOSE";
 	}
 
 	String CodeShown()
