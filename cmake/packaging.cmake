@@ -67,7 +67,7 @@ endif()
 set(CPACK_PACKAGE_NAME drpg)
 set(CPACK_PACKAGE_VENDOR "drpg contributors")
 set(CPACK_PACKAGE_CONTACT "drpg contributors <drpg@users.noreply.github.com>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "turn-based shooter of a phone, with a free game and tools")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "turn-based shooter from a 2005 phone, with a free game and tools")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
