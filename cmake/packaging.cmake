@@ -67,7 +67,7 @@ endif()
 set(CPACK_PACKAGE_NAME drpg)
 set(CPACK_PACKAGE_VENDOR "drpg contributors")
 set(CPACK_PACKAGE_CONTACT "drpg contributors <drpg@users.noreply.github.com>")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "turn-based shooter of a phone, with a free game and tools")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "turn-based shooter from a 2005 phone, with a free game and tools")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
@@ -90,7 +90,7 @@ set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
 and pad, many saved games, and a sharp picture. It plays the files of your
 own copy, in each of the three editions.
 .
-Graveshift, a free game of its own, comes with it. The program drpg takes
-pictures, sounds and texts out of the data, changes levels and scripts, and
-takes the levels to the engines of Doom.")
+Graveshift, an original free game, is included. The program drpg extracts
+pictures, sounds and texts, rebuilds changed levels and scripts, and exports
+the levels to Doom engines.")
 include(CPack)

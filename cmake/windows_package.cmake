@@ -11,7 +11,7 @@ install(DIRECTORY ${libraries}/licences DESTINATION .)
 
 set(CPACK_PACKAGE_NAME drpg)
 set(CPACK_PACKAGE_VENDOR "drpg contributors")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "turn-based shooter of a phone, with a free game and tools")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "turn-based shooter from a 2005 phone, with a free game and tools")
 set(CPACK_PACKAGE_FILE_NAME drpg-${PROJECT_VERSION}-windows-x64)
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR})
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)

@@ -155,7 +155,7 @@ function add(one) {
 async function open(found) {
   if (found.length === 0) return;
   if (areTooMany(found)) {
-    at("working").textContent = "These are too many files. Open the folder of one game, or one file.";
+    at("working").textContent = "There are too many files. Open the folder of one game, or one file.";
     return;
   }
   const files = await Promise.all(found.map(async ({ path, file }) => ({ path, bytes: new Uint8Array(await file.arrayBuffer()) })));

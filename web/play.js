@@ -117,7 +117,7 @@ async function programOptions() {
   }
   if (link.mistakes.length > 0) return words; // on the title
   if (goesOn) {
-    warn("You go on where you left the game of this link.");
+    warn("You continue the game of this link where you left it.");
     if (link.save) words.push("--data=free");
     return [...words, "--continue"];
   }
@@ -168,7 +168,7 @@ async function openAll(found) {
   const isFolder = found.some(({ path }) => path.includes("/"));
   if (found.length === 1 && !isFolder) return open(found[0].file);
   await ready;
-  if (areTooMany(found)) return warn("These are too many files. Open the folder of one game, or one file.");
+  if (areTooMany(found)) return warn("There are too many files. Open the folder of one game, or one file.");
   navigator.storage?.persist?.().catch?.(() => {});
   host.suspend();
   const files = await Promise.all(found.map(async ({ path, file }) => ({ path, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
@@ -205,8 +205,8 @@ async function openEach(files) {
 
 async function restore(files) {
   const replaced = files.filter((file) => file.replaces).length;
-  const what = `${files.length} files are in it. ${replaced === 0 ? "Nothing that is here is replaced." : `${replaced} of them replace others that are here.`}`;
-  if (!await ask("Bring this copy of your saves back?", what)) return;
+  const what = `It contains ${files.length} files. ${replaced === 0 ? "They replace none of those kept here." : `${replaced} of them replace files that are kept here.`}`;
+  if (!await ask("Restore this copy of your saves?", what)) return;
   host.hasEnded = true; // what is played now was saved, and must not be saved over them
   for (const file of files) put(file.place, file.bytes);
   await keep();
@@ -224,7 +224,7 @@ async function keepCopy() {
   host.suspend();
   await keep();
   const copy = backup(FS, HOME);
-  at("kept").textContent = copy ? "" : "There is nothing to keep yet.";
+  at("kept").textContent = copy ? "" : "There is nothing to download yet.";
   if (copy) download(copy, "drpg-saves.zip");
 }
 
@@ -257,7 +257,7 @@ function fileRow(row) {
   const files = row.paths.filter((path) => !path.endsWith(".bak")); // the one before a saved game goes with it
   const take = () => download(new Blob([FS.readFile(files[0])]), row.fileName ?? row.name);
   const remove = async () => {
-    if (!await ask(`Delete ${row.name}?`, `${row.detail ? row.detail + ", " : ""}${sizeText(row.size)}. It cannot be brought back.`)) return;
+    if (!await ask(`Delete ${row.name}?`, `${row.detail ? row.detail + ", " : ""}${sizeText(row.size)}. This cannot be undone.`)) return;
     for (const path of row.paths) FS.unlink(path);
     await keep();
     await showFiles();

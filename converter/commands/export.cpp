@@ -24,7 +24,7 @@ constexpr std::array kExportPngArguments{
     output_option(Takes::Folder, "DIR", "where the pictures are written"),
     ArgumentRow{.name = "--scale",
                 .value = "N",
-                .help = "width and height of each pixel of the game in pixels",
+                .help = "draw each pixel of the game as N x N pixels",
                 .takes = Takes::Number,
                 .fallback = "1",
                 .minimum = 1,

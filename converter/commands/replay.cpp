@@ -183,7 +183,7 @@ ExitCode run_replay(const Arguments& arguments, Io& io)
     if (!opened) return code;
     const std::string mods = rpg::different_mods(replay->mods, opened->game->loaded.game.mods);
     if (!mods.empty() && replay->content == opened->content && io.verbosity != Verbosity::Quiet)
-        io.err << fmt::format("{}: {}; what is played is the same\n", file, mods);
+        io.err << fmt::format("{}: {}; the contents are the same\n", file, mods);
     rpg::SplitWatch watch;
     bool has_begun = false;
     const auto follow = [&](const rpg::GameState& state) {

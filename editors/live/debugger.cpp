@@ -150,7 +150,8 @@ std::string Debugger::change(const rpg::PlayerCommand& order)
         play_->set_waiting(is_stopped());
         return play_->refusal();
     }
-    if (play_->session().records()) return "what is recorded cannot take another way: continue first";
+    if (play_->session().records())
+        return "a game that is being recorded cannot be changed here: continue first";
     std::string refusal = game_->change(order);
     if (refusal.empty()) take_to_place();
     return refusal;

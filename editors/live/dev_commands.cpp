@@ -158,14 +158,14 @@ std::vector<std::string> all_words(DevTools& tools, Arguments words);
 
 // clang-format off
 constexpr std::array kDevCommands{
-    DevCommand{"break", "[X Y|OPCODE|all|off]", "wait before a script command; the same again takes it back", add_breakpoint, console_opcodes, false},
+    DevCommand{"break", "[X Y|OPCODE|all|off]", "wait before a script command; repeat it to remove the breakpoint", add_breakpoint, console_opcodes, false},
     DevCommand{"clear", "", "clear the console", console_clear, nullptr, false},
     DevCommand{"close", "[N|X Y]", "close the door ahead, line N, or the one on a tile", console_close, nullptr},
     DevCommand{"continue", "", "go on to the next breakpoint (F8)", console_go_on, nullptr},
     DevCommand{"give", "WHAT", "all, ammo, weapons, health, keys, items, credits, level, map", console_give, console_gifts},
     DevCommand{"goto", "MAP", "enter a level", console_go_to, console_maps},
     DevCommand{"help", "[COMMAND]", "list the commands, or explain one", console_help, all_words, false},
-    DevCommand{"inspect", "[player|X Y|thing N|line N]", "say what is there; alone: on the tile here and the one ahead", console_inspect, inspectable},
+    DevCommand{"inspect", "[player|X Y|thing N|line N]", "show what is there; alone: on this tile and the one ahead", console_inspect, inspectable},
     DevCommand{"lock", "[N|X Y]", "lock a door", console_lock, nullptr},
     DevCommand{"open", "[N|X Y]", "open the door ahead, line N, or the one on a tile", console_open, nullptr},
     DevCommand{"overlay", "off|map|script", "what is drawn over the picture (F2)", console_overlay, console_overlays, false},

@@ -208,7 +208,8 @@ void HubDoors::tell()
 
 void shuffle_doors(ShuffleWork& work, DoorProof& proof)
 {
-    if (proof.hubs().empty()) work.told.emplace_back("doors stay: there are none whose levels all lead back");
+    if (proof.hubs().empty())
+        work.told.emplace_back("doors stay: the game has no hub whose levels all lead back");
     const DoorPlan order = mixed_order(work, proof);
     for (const Hub& hub : proof.hubs()) HubDoors(work, hub, order).run();
 }

@@ -59,6 +59,11 @@ std::vector<TilePos> tiles_of_events(const std::vector<std::uint16_t>& events, c
     return tiles;
 }
 
+std::string counted(std::size_t count, std::string_view what)
+{
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 std::string level_line(const LevelProof& level, std::size_t games)
 {
     const std::string start = fmt::format("{:<20}", level.map);
@@ -66,9 +71,8 @@ std::string level_line(const LevelProof& level, std::size_t games)
         return start + (level.is_linked ? "was never reached" : "no exit of the game leads there");
     std::string line = fmt::format("{}{} in {} of {} games", start, level.completes ? "finished" : "left",
                                    level.finished, games);
-    if (level.deaths > 0)
-        line += fmt::format(", {} {}", level.deaths, level.deaths == 1 ? "death" : "deaths");
-    if (level.reloads > 0) line += fmt::format(", {} saved games loaded", level.reloads);
+    if (level.deaths > 0) line += ", " + counted(level.deaths, "death");
+    if (level.reloads > 0) line += ", " + counted(level.reloads, "saved game") + " loaded";
     if (level.given_up > 0) line += fmt::format(", given up in {}", level.given_up);
     return line;
 }
@@ -96,8 +100,8 @@ std::string level_remarks(const LevelProof& proof, const rpg::GameData& game, bo
         remark("things that nobody took", things_at(proof.things, game, level));
         remark("scripts that never ran", places(tiles_of_events(proof.events, level)));
     } else if (!proof.things.empty() || !proof.events.empty()) {
-        text += fmt::format("    {} things that nobody took, {} scripts that never ran\n",
-                            proof.things.size(), proof.events.size());
+        text += fmt::format("    {} that nobody took, {} that never ran\n",
+                            counted(proof.things.size(), "thing"), counted(proof.events.size(), "script"));
     }
     return text;
 }

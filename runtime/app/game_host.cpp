@@ -220,8 +220,7 @@ rpg::Outcome GameHost::begin(bool is_debugged)
         toast_.tell(text);
     }
     if (saves_.window() > 1)
-        toast_.tell(
-            words_.tr("The game is open in another window.|This one has automatic saves of its own."));
+        toast_.tell(words_.tr("The game is open in another window.|This one has its own automatic saves."));
     if (!options_.ghost.empty())
         if (rpg::Outcome haunted = set_->game.set_ghost(options_.ghost); !haunted) return haunted;
     if (!options_.replay.empty()) return start_watching_replay();

@@ -65,7 +65,7 @@ constexpr std::array kWords{
     Row{ErrorCode::ModTooOld, "{a} needs version {b} of {c}. This is {d}."},
     Row{ErrorCode::ModConflict, "{a} and {b} cannot be used together."},
     Row{ErrorCode::ModCircle, "{a} and {b} need each other."},
-    Row{ErrorCode::ModTwice, "The mod {a} is there twice."},
+    Row{ErrorCode::ModTwice, "There are two mods named {a}."},
     Row{ErrorCode::OtherEdition, "It was made for another edition of the game."},
     Row{ErrorCode::CannotShuffle, "This build of the game cannot shuffle."},
 

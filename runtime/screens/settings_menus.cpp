@@ -135,7 +135,7 @@ std::vector<MenuItem> game_items(const SettingsDesk& desk)
                           &Settings::autosave_minutes,
                           {0, 1, 2, 5, 10, 30},
                           "{n} min",
-                          "The game also saves itself after that many minutes."}),
+                          "The game also saves itself after this many minutes."}),
         heading("Held keys"),
         number_item(desk, {"Repeat after",
                            &Settings::repeat_delay,
@@ -161,7 +161,7 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
                            &Settings::frame_cap,
                            {30, 60, 90, 120, 144, 240, 500},
                            "/s",
-                           "The most frames per second while something moves."}),
+                           "At most this many frames per second while something moves."}),
         heading("View"),
         name_item(
             desk,

@@ -473,14 +473,14 @@ rpg::Result<Brush> with_picture(const LevelPlace& level, Brush brush)
     if (brush.kind != BrushKind::WeakWall) return brush;
     if (const auto chosen = texture_of(level, brush.texture)) {
         if (is_weak(level, *chosen)) return brush;
-        return refused("the rules know no wall with this picture that can be broken");
+        return refused("the rules have no breakable wall with this picture");
     }
     for (std::size_t i = 0; i < 256; ++i) {
         if (!is_weak(level, i)) continue;
         brush.texture = std::to_string(i);
         return brush;
     }
-    return refused("the rules of this game know no wall that can be broken");
+    return refused("the rules of this game have no breakable wall");
 }
 
 rpg::StepPos middle_of(TilePos tile)

@@ -110,15 +110,14 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kTour{{
                 "White lines are walls, orange lines doors, red ones are locked, violet ones secret."},
     {"Tools", "On the left are brushes for walls, floors and doors, and pictures of all things. Choose one "
               "and click or drag "
-              "on the map. Shift draws a rectangle. Ctrl+Z takes anything back."},
+              "on the map. Shift draws a rectangle. Ctrl+Z undoes anything."},
     {"Properties", "Click on a tile with the tool Select. The panel on the right shows what is there: names, "
                    "pictures, flags. "
                    "Drag a thing to move it."},
-    {"Events",
-     "What happens on a tile is its event: texts, opening doors, asking for codes. The tab Events "
-     "shows it as "
-     "fields, the tab Script as text. Both are always the same. Buttons below ask for a key, a code, a "
-     "level or a text."},
+    {"Events", "What happens on a tile is its event: texts, opening doors, asking for codes. The tab Events "
+               "shows it as "
+               "fields, the tab Script as text. Both always agree. Buttons below ask for a key, a code, a "
+               "level or a text."},
     {"Play", "F5 starts the game on the selected tile. Press it again after a change: the running game reads "
              "the new level."},
     {"Proof",
@@ -890,7 +889,7 @@ bool EditorApp::draw_recent()
     bool is_open = false;
     if (session_.settings.recent.empty()) return false;
     ImGui::Spacing();
-    ImGui::TextDisabled("%s", tr("Opened before"));
+    ImGui::TextDisabled("%s", tr("Recently opened"));
     for (const std::string& folder : std::vector<std::string>(session_.settings.recent))
         if (ImGui::Selectable(shown_path(folder).c_str(), false, ImGuiSelectableFlags_DontClosePopups))
             is_open = open_or_explain(folder, rpg::success());
@@ -1216,9 +1215,9 @@ bool EditorApp::keep_unsaved(bool at_once)
     if (kept)
         kept_version_ = session_.document->version();
     else // and it is tried again
-        session_.say(fmt::format("{}: {}", tr("Unsaved changes cannot be kept for after a crash"),
-                                 session_.explain(kept.error())),
-                     true);
+        session_.say(
+            fmt::format("{}: {}", tr("Unsaved changes cannot be backed up"), session_.explain(kept.error())),
+            true);
     return static_cast<bool>(kept);
 }
 
@@ -1335,8 +1334,8 @@ std::vector<cli::PageSection> manual_sections()
     return {std::move(keys),
             {"FILES",
              {{"~/.config/drpg/edit.conf", "colours, language, and the projects that were opened"},
-              {"~/.local/share/drpg/projects", "where new mods and unpacked games are proposed"},
-              {"~/.local/state/drpg/edit", "unsaved changes, for after a crash"}}}};
+              {"~/.local/share/drpg/projects", "default folder for new mods and unpacked games"},
+              {"~/.local/state/drpg/edit", "unsaved changes, to recover after a crash"}}}};
 }
 
 } // namespace

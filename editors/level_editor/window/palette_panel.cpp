@@ -15,7 +15,7 @@ void draw_tools(Session& session, ImVec2 size)
         session.tool = Tool::Select;
     ImGui::SameLine();
     if (tool_button(session.tr("Start"),
-                    session.tr("Where the player starts: click, and drag in the direction to look (P)"),
+                    session.tr("Where the player starts: click, and drag in the direction to face (P)"),
                     session.tool == Tool::Start, size))
         session.tool = Tool::Start;
 }
@@ -46,7 +46,7 @@ void draw_brushes(Session& session, ImVec2 size)
 void choose_theme(Session& session)
 {
     std::string& theme = session.brush.theme;
-    const char* none = session.tr("look: as beside it");
+    const char* none = session.tr("look: like its neighbours");
     ImGui::SetNextItemWidth(-1);
     if (ImGui::BeginCombo("##theme", theme.empty() ? none : theme.c_str())) {
         if (ImGui::Selectable(none, theme.empty())) theme.clear();

@@ -42,7 +42,7 @@ void draw_element(Session& session, rpg::TilePos tile)
     if (fields.places > 1)
         ImGui::TextDisabled(
             "%s",
-            fmt::format(fmt::runtime(session.tr("{} tiles share this; a change is for this tile alone")),
+            fmt::format(fmt::runtime(session.tr("{} tiles share this; a change applies only to this tile")),
                         fields.places)
                 .c_str());
     draw_fields(session, fields, [&](const std::string& name, const std::string& value) {

@@ -399,7 +399,7 @@ void draw_events(Session& session)
         session.act(
             add_command(place, *event, {static_cast<std::uint8_t>(rpg::Opcode::RevealMap), 0, when::kUse}),
             Check::None);
-    tooltip(session.tr("One more command, to be chosen from the list of all"));
+    tooltip(session.tr("One more command, from the list of all commands"));
     ImGui::SameLine();
     if (ImGui::Button(session.tr("Remove event"))) session.act(remove_event(place, *event), Check::None);
 }

@@ -62,7 +62,7 @@ void read_monster(const TableReader& table, const XmlElement* element, RowKeys& 
     if (in.failed()) return;
     if (!is_defined(table.rules, base)) {
         if (is_copy) return in.reject(element, "like", "names a class that does not exist");
-        return in.reject(element, "like", "is missing: a new class has the ways of another one");
+        return in.reject(element, "like", "is missing: a new class needs the behaviour of another one");
     }
     MonsterRow row = monsters[base];
     RowReader reader(table, element, {"class", "like"});

@@ -123,7 +123,7 @@ TEST_CASE("a table says only what is different", "[authoring][rules]")
     CHECK(start.player.ammo[1] == 8);
 }
 
-TEST_CASE("a new class of monsters has the ways of another one", "[authoring][rules]")
+TEST_CASE("a new class of monsters behaves like another one", "[authoring][rules]")
 {
     const Rules rules =
         changed_by("monsters", R"(<monsters><monster class="16" like="archvile" health="40"/></monsters>)");
@@ -137,7 +137,7 @@ TEST_CASE("a new class of monsters has the ways of another one", "[authoring][ru
     CHECK(text.find("class=\"15\"") == std::string::npos);
     CHECK(changed_by("monsters", text) == rules);
     CHECK(table_error("monsters", "<monsters>\n<monster class=\"14\"/></monsters>") ==
-          "t.xml:2:1: like: is missing: a new class has the ways of another one");
+          "t.xml:2:1: like: is missing: a new class needs the behaviour of another one");
     CHECK(table_error("monsters", "<monsters><monster class=\"14\" like=\"20\"/></monsters>") ==
           "t.xml:1:37: like: names a class that does not exist");
 }

@@ -77,6 +77,19 @@ TEST_CASE("what no game reached is named", "[pilot][proof]")
     CHECK(json["levels"][0]["secrets_not_found"].size() == 1);
 }
 
+TEST_CASE("a report counts one thing in the singular", "[pilot][proof]")
+{
+    const PilotCampaign game({treasury(false)});
+    Proof proof = game.prove(1);
+    LevelProof& level = *std::ranges::find(proof.levels, "first", &LevelProof::map);
+    level.things.assign(1, 0);
+    level.events.assign(2, 0);
+    level.deaths = level.reloads = 1;
+    CHECK_THAT(converter::proof_text(proof, game.data, false),
+               ContainsSubstring(", 1 death, 1 saved game loaded\n") &&
+                   ContainsSubstring("    1 thing that nobody took, 2 scripts that never ran\n"));
+}
+
 TEST_CASE("a level that cannot be finished fails the proof, and the levels behind it are tried all the same",
           "[pilot][proof]")
 {
