@@ -116,8 +116,9 @@ ExitCode run_port(std::string_view name, const Arguments& arguments, Io& io, con
     if (!made) return fail(made.error(), io, ExitCode::Unsuitable);
     code = finish_port(arguments, made->file, made->report, io);
     if (io.verbosity != Verbosity::Quiet)
-        io.out << fmt::format("{}: {} maps, {} bytes; {} remarks in the report\n", arguments.text("--output"),
-                              made->maps, made->file.size(), made->report.items.size());
+        io.out << fmt::format("{}: {} map{}, {} bytes; {} remarks in the report\n",
+                              arguments.text("--output"), made->maps, made->maps == 1 ? "" : "s",
+                              made->file.size(), made->report.items.size());
     return code;
 }
 
