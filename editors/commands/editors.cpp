@@ -37,9 +37,8 @@ bool send_to_game(rpg::PartnerProgram& game, const std::string& body)
 
 bool is_farewell(const std::string& message)
 {
-    const protocol::Json json = protocol::Json::parse(message, nullptr, false);
-    if (!json.is_object()) return false;
-    const protocol::Json command = json.value("command", protocol::Json());
+    const protocol::Json json = protocol::parse_message(message);
+    const std::string command = protocol::text_field(json, "command");
     return command == "disconnect" || command == "terminate";
 }
 

@@ -87,8 +87,9 @@ void LanguageServer::notify(const std::string& method, const Json& parameters)
 
 std::vector<Json> LanguageServer::handle(const std::string& text)
 {
-    const Json message = Json::parse(text, nullptr, false);
-    if (message.is_discarded()) return {failure(nullptr, kParseError, "this is not JSON")};
+    const Json message = protocol::parse_message(text);
+    if (message.is_discarded())
+        return {failure(nullptr, kParseError, "this is not JSON, or is nested too deeply")};
     const Json id = message.is_object() ? message.value("id", Json()) : Json();
     const auto method = message.is_object() && message.contains("method") && message["method"].is_string()
                             ? message["method"].get<std::string>()

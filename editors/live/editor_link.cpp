@@ -48,6 +48,25 @@ struct EditorLink::Inbox {
     }
 };
 
+namespace {
+
+// Nothing: this is no launch, or makes no sense, which the adapter answers.
+std::optional<protocol::DebugLaunch> launch_in(const std::string& message)
+{
+    const protocol::Json json = protocol::parse_message(message);
+    if (protocol::text_field(json, "type") != "request" || protocol::text_field(json, "command") != "launch")
+        return std::nullopt;
+    const auto arguments = json.find("arguments");
+    if (arguments == json.end() || !arguments->is_object()) return std::nullopt;
+    try {
+        if (auto launch = protocol::read_launch(*arguments)) return std::move(*launch);
+    } catch (const protocol::Json::exception&) { // a field of a wrong type
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
 EditorLink::EditorLink(std::istream& in, std::ostream& out) : out_(out), inbox_(std::make_shared<Inbox>())
 {
     adapter_ = std::make_unique<protocol::DebugAdapter>(static_cast<protocol::DebugHost&>(*this));
@@ -68,11 +87,9 @@ std::optional<protocol::DebugLaunch> EditorLink::wait_for_launch()
     while (!adapter_->is_done()) {
         const auto message = inbox_->take(std::nullopt);
         if (!message) break;
-        const auto json = protocol::Json::parse(*message, nullptr, false);
-        if (json.is_object() && protocol::text_field(json, "command") == "launch" &&
-            json.value("arguments", protocol::Json()).is_object()) {
+        if (auto launch = launch_in(*message)) {
             launch_message_ = *message;
-            if (auto launch = protocol::read_launch(json["arguments"])) return std::move(*launch);
+            return launch;
         }
         handle(*message);
     }

@@ -23,7 +23,7 @@ struct RequestFailed {
 
 bool wants_window(const std::string& message)
 {
-    const Json json = Json::parse(message, nullptr, false);
+    const Json json = parse_message(message);
     if (!json.is_object() || text_field(json, "command") != "launch") return false;
     const auto arguments = json.find("arguments");
     return arguments != json.end() && arguments->is_object() &&
@@ -145,8 +145,8 @@ Json DebugAdapter::Conversation::launch(const Json& arguments)
 {
     auto launch = read_launch(arguments);
     if (!launch) throw RequestFailed{to_string(launch.error())};
+    if (const rpg::Outcome done = host_.launch(*launch); !done) throw RequestFailed{to_string(done.error())};
     launch_ = std::move(*launch);
-    if (const rpg::Outcome done = host_.launch(launch_); !done) throw RequestFailed{to_string(done.error())};
     sources_ = std::make_unique<DebugSources>(host_.files());
     send_event("initialized", Json::object());
     return Json::object();
@@ -203,7 +203,8 @@ Json DebugAdapter::Conversation::threads(const Json&)
 
 Json DebugAdapter::Conversation::stack_trace(const Json&)
 {
-    return frames_json(game(), *sources_);
+    const rpg::DebugGame& played = game();
+    return frames_json(played, *sources_);
 }
 
 Json DebugAdapter::Conversation::scopes(const Json&)
@@ -214,7 +215,8 @@ Json DebugAdapter::Conversation::scopes(const Json&)
 Json DebugAdapter::Conversation::variables(const Json& arguments)
 {
     const auto reference = arguments.at("variablesReference").get<std::size_t>();
-    return variables_json(game(), *sources_, reference);
+    const rpg::DebugGame& played = game();
+    return variables_json(played, *sources_, reference);
 }
 
 Json DebugAdapter::Conversation::change(const std::string& name, const std::string& value)
@@ -393,7 +395,7 @@ std::vector<Json> DebugAdapter::Conversation::take_messages()
 
 std::vector<Json> DebugAdapter::Conversation::handle(const std::string& text)
 {
-    const Json message = Json::parse(text, nullptr, false);
+    const Json message = parse_message(text);
     if (!message.is_object() || text_field(message, "type") != "request") return {};
     const std::string command = text_field(message, "command");
     Json reply{{"seq", 0},

@@ -33,16 +33,18 @@ rpg::Outcome HeadlessGame::launch(const DebugLaunch& launch)
     rpg::OpenFailure failure;
     auto opened = rpg::open_game({.data = launch.project, .mods = launch.mods, .to_play = true}, failure);
     if (!opened) return failure.first();
-    opened_ = std::make_unique<rpg::OpenedGame>(std::move(*opened));
-    campaign_ = std::make_unique<rpg::Campaign>(opened_->data());
+    auto files = std::make_unique<rpg::OpenedGame>(std::move(*opened));
+    auto campaign = std::make_unique<rpg::Campaign>(files->data());
     rpg::GameStart start;
     start.seed = launch.seed;
     start.file = "map";
-    start.map = launch.map.empty() ? std::string(rpg::first_map(*campaign_)) : launch.map;
+    start.map = launch.map.empty() ? std::string(rpg::first_map(*campaign)) : launch.map;
     rpg::GameEvents events;
-    auto state = rpg::begin(*campaign_, rpg::content_hash(*campaign_), start, events);
-    if (!state) return state.error();
-    game_ = std::make_unique<rpg::DebugGame>(*campaign_, std::move(*state));
+    auto state = rpg::begin(*campaign, rpg::content_hash(*campaign), start, events);
+    if (!state) return state.error(); // a game that is played already stays
+    game_ = std::make_unique<rpg::DebugGame>(*campaign, std::move(*state));
+    campaign_ = std::move(campaign);
+    opened_ = std::move(files);
     return rpg::success();
 }
 

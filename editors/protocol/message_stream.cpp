@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::string_view kLength = "content-length:";
 constexpr std::size_t kMostHeader = 4096;
+constexpr int kMostNested = 100; // lists and objects; what editors send has about ten
 
 // A line of the header without its end; nothing at the end of the stream.
 std::optional<std::string> read_header_line(std::istream& in)
@@ -24,6 +25,21 @@ std::optional<std::string> read_header_line(std::istream& in)
         line += character;
     }
     return std::nullopt;
+}
+
+bool is_nested_too_deeply(std::string_view text)
+{
+    int depth = 0;
+    bool is_in_text = false;
+    for (std::size_t i = 0; i < text.size() && depth <= kMostNested; ++i) {
+        const char character = text[i];
+        if (character == '"') is_in_text = !is_in_text;
+        if (is_in_text && character == '\\') ++i; // whatever follows belongs to the text
+        if (is_in_text) continue;
+        if (character == '[' || character == '{') ++depth;
+        if (character == ']' || character == '}') --depth;
+    }
+    return depth > kMostNested;
 }
 
 } // namespace
@@ -48,6 +64,12 @@ void write_message(std::ostream& out, const Json& message)
 {
     const std::string body = message.dump(-1, ' ', false, Json::error_handler_t::replace);
     out << "Content-Length: " << body.size() << "\r\n\r\n" << body << std::flush;
+}
+
+Json parse_message(std::string_view text)
+{
+    if (is_nested_too_deeply(text)) return Json(Json::value_t::discarded);
+    return Json::parse(text, nullptr, false);
 }
 
 std::string text_field(const Json& message, std::string_view name)

@@ -19,6 +19,9 @@ constexpr std::size_t kMostMessage = std::size_t{64} << 20; // bytes
 std::optional<std::string> read_message(std::istream& in);
 void write_message(std::ostream& out, const Json& message);
 
+// Discarded (Json::is_discarded): this is not JSON, or nested so deeply that copying it would not end well.
+Json parse_message(std::string_view text);
+
 std::string text_field(const Json& message, std::string_view name); // empty: there is none, or it is no text
 
 } // namespace protocol

@@ -31,14 +31,14 @@ std::string joined(const std::string& folder, const std::string& path)
     return folder + '/' + path;
 }
 
-// Whether the levels of these files are without mistakes.
-bool is_good(rpg::Workspace& workspace, const std::string& path)
+// The first mistake of the levels that this file belongs to, or nullptr.
+const rpg::Error* first_mistake(rpg::Workspace& workspace, const std::string& path)
 {
     for (const std::string& stem : workspace.levels_of(path))
         if (const rpg::LevelReading* level = workspace.level(stem);
             level != nullptr && !level->errors.empty())
-            return false;
-    return true;
+            return &level->errors.front();
+    return nullptr;
 }
 
 } // namespace
@@ -104,12 +104,14 @@ rpg::Outcome Document::apply(Act act, Check check)
     if (step.changes.empty()) return rpg::success();
     bool was_good = true;
     if (check == Check::Level)
-        for (const Change& change : step.changes) was_good = was_good && is_good(workspace_, change.path);
+        for (const Change& change : step.changes)
+            was_good = was_good && first_mistake(workspace_, change.path) == nullptr;
     run(step, true);
     if (check == Check::Level && was_good)
         for (const Change& change : step.changes) {
-            if (is_good(workspace_, change.path)) continue;
-            const rpg::Error error = workspace_.level_of(change.path)->errors.front();
+            const rpg::Error* mistake = first_mistake(workspace_, change.path);
+            if (mistake == nullptr) continue;
+            const rpg::Error error = *mistake; // undoing forgets it
             run(step, false);
             return error;
         }

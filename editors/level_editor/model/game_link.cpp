@@ -134,7 +134,7 @@ void GameLink::hear(std::string_view bytes)
         }
         const std::size_t from = body + kHeaderEnd.size();
         if (unread_.size() - from < *length) return;
-        take({Json::parse(unread_.substr(from, *length), nullptr, false)});
+        take({protocol::parse_message(std::string_view(unread_).substr(from, *length))});
         unread_.erase(0, from + *length);
     }
 }

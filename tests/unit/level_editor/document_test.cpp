@@ -155,6 +155,23 @@ TEST_CASE("an act that breaks a good level is refused with the compiler's reason
     CHECK(document.next_undo() == nullptr);
 }
 
+TEST_CASE("an act on a file of several levels is refused if any of them breaks, with that level's reason",
+          "[level_editor]")
+{
+    editor::Document document = pump();
+    const std::string map = document.text(kMap), shared = document.text("levels/shared.inc");
+    REQUIRE(document.apply({"Add level",
+                            {{"levels/another.xml", map},
+                             {"levels/another.drs", "drs 1\ninclude \"shared.inc\"\n"},
+                             {"levels/valve.xml", map},
+                             {"levels/valve.drs", "drs 1\ninclude \"shared.inc\"\nconst depth 3\n"}}}));
+    const rpg::Outcome refused =
+        document.apply({"Edit script", {{"levels/shared.inc", shared + "const depth 4\n"}}});
+    REQUIRE_FALSE(refused);
+    CHECK(rpg::to_string(refused.error()) == "levels/valve.drs:3:7: $depth is already 4");
+    CHECK(document.text("levels/shared.inc") == shared);
+}
+
 TEST_CASE("typing is one step until something else happens", "[level_editor]")
 {
     editor::Document document = pump();

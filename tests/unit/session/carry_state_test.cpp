@@ -130,6 +130,45 @@ TEST_CASE("without its level the game goes on at the first one", "[sim][carry]")
     CHECK(check_state(campaign, result.state));
 }
 
+TEST_CASE("the notebook keeps what other levels still have of it", "[sim][carry]")
+{
+    ScriptGame before(script_ahead("use => status_msg @0", kTexts));
+    GameState state = before.state;
+    state.notes = {{"other", {StringIndex{1}, StringIndex{0}}}, {"gone", {StringIndex{0}}}};
+    GameData data = before.data;
+    const auto notes_with = [&](std::size_t strings) {
+        data.levels.at("other").strings.resize(strings);
+        const Campaign campaign(data);
+        const CarriedState result = carry_state(before.campaign, campaign, state);
+        CHECK(result.how == Carried::Whole);
+        return result.state.notes;
+    };
+    CHECK(notes_with(2) == std::vector<LevelNotes>{{"other", {StringIndex{1}, StringIndex{0}}}});
+    CHECK(notes_with(1) == std::vector<LevelNotes>{{"other", {StringIndex{0}}}});
+    CHECK(notes_with(0).empty());
+}
+
+TEST_CASE("whoever would have gone back to a level that is no more goes back to the hub", "[sim][carry]")
+{
+    ScriptGame before("");
+    GameState state = before.state;
+    state.player.credits = 12;
+    state.entry.map = "other";
+    state.entry.at = centre_of({2, 2});
+    state.entry.has_place = true;
+    state.return_point = {.given = true, .map = "other", .at = centre_of({2, 2}), .angle = kSouth};
+    CHECK(carry_state(before.campaign, before.campaign, state).state == state);
+    GameData data = before.data;
+    data.levels.erase("other");
+    const Campaign campaign(data);
+    const CarriedState result = carry_state(before.campaign, campaign, state);
+    CHECK(result.how == Carried::Whole);
+    CHECK(result.state.entry.map == hub_of(campaign));
+    CHECK_FALSE(result.state.entry.has_place);
+    CHECK(result.state.entry.player == state.player); // the character is not lost
+    CHECK(result.state.return_point == ReturnPoint{});
+}
+
 TEST_CASE("the same data keeps everything, in every level of the free game", "[sim][carry]")
 {
     const Campaign& campaign = tests::free_campaign();

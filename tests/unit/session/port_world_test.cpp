@@ -1,9 +1,13 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
 #include "rpg/session/check_state.h"
 #include "rpg/session/port_save.h"
+#include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/sim/turn/turn_order.h"
+#include "rpg/world/entities.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
 #include "tests/support/port_files.h"
@@ -138,6 +142,29 @@ std::string said_of(const FileSet& files)
     return all;
 }
 
+std::vector<EntityIndex> couplings_of(const Stage& stage)
+{
+    std::vector<EntityIndex> found;
+    for (std::size_t i = 0; i < stage.start.entities.size(); ++i) {
+        const DefIndex index = stage.start.entities[i].def;
+        if (index == kNoDef) continue;
+        const EntityDef& def = free_campaign().def(index);
+        if (def.is(EntityType::Breakable) && def.subtype == subtype::kCoupling)
+            found.push_back(EntityIndex{static_cast<std::uint16_t>(i)});
+    }
+    return found;
+}
+
+void check_lines_after_import(const GameState& played)
+{
+    CAPTURE(played.level.couplings.destroyed);
+    const auto made = import_port_save(free_campaign(), port_files(free_campaign(), played));
+    REQUIRE(made);
+    REQUIRE(made->remarks.empty());
+    CHECK(made->state.level.couplings == played.level.couplings);
+    CHECK(made->state.level.lines == played.level.lines);
+}
+
 void check_world(const RefusedChange& reject)
 {
     CAPTURE(reject.reason);
@@ -217,6 +244,53 @@ TEST_CASE("drops, pictures and used commands of a World are looked at one by one
     check_world({"used command: is not in its event, or stands there twice", used(once, {0, 0})});
     check_world({"used command: can be used again and again", used(often, {0})});
     check_world({"pictures: is too large", word(parts.pictures, 17)});
+}
+
+TEST_CASE("pictures that lie in a level of the port lie there again, dead dogs as the corpses they are",
+          "[sim][port-save]")
+{
+    GameEvents none;
+    GameState state = new_game(free_campaign(), {.map = "intro"}, none);
+    const std::size_t placed = state.level.things.size();
+    constexpr std::uint16_t kDogs[] = {20, 21, 22}, kElse = 136;
+    for (const std::uint16_t dog : kDogs)
+        state.level.things.push_back({.at = centre_of({dog, 5}),
+                                      .id = dog,
+                                      .frame = frame::kCorpse,
+                                      .flags = thing_flag::kFrozen | thing_flag::kCorpse});
+    state.level.things.push_back({.at = {2047, 0}, .id = kElse, .frame = 1, .flags = thing_flag::kFrozen});
+    const auto made = import_port_save(free_campaign(), port_files(free_campaign(), state));
+    REQUIRE(made);
+    REQUIRE(made->remarks.empty());
+    const std::vector<ThingState>& things = made->state.level.things;
+    REQUIRE(things.size() == placed + 4);
+    for (std::size_t i = placed; i < things.size(); ++i) CHECK(things[i] == state.level.things[i]);
+}
+
+TEST_CASE("the portal of a level of the port is closed again once both couplings were destroyed",
+          "[sim][port-save]")
+{
+    const Campaign& campaign = free_campaign();
+    const Stage& stage = *campaign.find("reactor");
+    GameEvents none;
+    GameState state = new_game(campaign, {.map = stage.name}, none);
+    const std::vector<LineState> open = state.level.lines;
+    const auto gained = [&](TextureId texture) {
+        return std::ranges::count(state.level.lines, texture, &LineState::texture) -
+               std::ranges::count(open, texture, &LineState::texture);
+    };
+    for (const EntityIndex coupling : couplings_of(stage)) {
+        check_lines_after_import(state);
+        CHECK(state.level.lines == open);
+        state.level.entities[static_cast<std::size_t>(coupling)].flags |= entity_bit::kLive;
+        Turn turn{campaign, &stage, state, none};
+        kill(turn, coupling);
+        run_until_waiting(turn);
+        state.screen = {};
+    }
+    check_lines_after_import(state);
+    CHECK(gained(kDeadPortalFace) == 3);
+    CHECK(gained(kDeadPortalFrame) == 2);
 }
 
 TEST_CASE("a World of any length but its own is refused, one that is too large as well", "[sim][port-save]")

@@ -244,6 +244,18 @@ TEST_CASE("C9: souls of an elemental that a blast tears apart are seen before th
     CHECK(game.count<event::MonsterStepped>() > 0); // in this very turn
 }
 
+TEST_CASE("C9: the player looks while a script waits, even if it leads away afterwards",
+          "[sim][corrections][sight]")
+{
+    ScriptGame game(tests::script_ahead("  use => show_thing dog frame 0\n  use => wait 500ms\n"
+                                        "  use => teleport 2,4 facing S\n"),
+                    {R"(<thing tile="5,2" sprite="20" name="dog" hidden="yes"/>)"});
+    game.state.switches = {};
+    game.play(command::Use{});
+    REQUIRE(tile_of(game.state.player.at) == TilePos{2, 4}); // where nobody is in view
+    CHECK(game.is_awake("dog"));
+}
+
 TEST_CASE("C9: in a store nothing is seen", "[sim][corrections][sight]")
 {
     ScriptGame game(tests::script_ahead("  use => show_thing dog frame 0\n  use => open_store 0\n"),

@@ -1,5 +1,6 @@
 #include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
+#include "rpg/source/write_file.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
 #include "tests/support/hex.h"
@@ -7,7 +8,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <string>
+
+#ifndef _WIN32
+#include <cstdlib>
+#include <unistd.h>
+#endif
 
 using namespace rpg;
 
@@ -50,6 +57,21 @@ Bytes zip_named(const std::string& name) // the writer refuses bad names, so the
         at = std::copy(name.begin(), name.end(), at);
     return zip;
 }
+
+class Nobody { // who may read only what everybody may
+public:
+#ifndef _WIN32
+    Nobody() : was_root_(geteuid() == 0 && seteuid(kNobody) == 0) {}
+    ~Nobody()
+    {
+        if (was_root_ && seteuid(0) != 0) std::abort();
+    }
+
+private:
+    static constexpr uid_t kNobody = 65534;
+    bool was_root_;
+#endif
+};
 
 } // namespace
 
@@ -117,4 +139,94 @@ TEST_CASE("a zip with unsafe names, links or impossible sizes is refused", "[sou
     const auto refused = open_source(link, "z");
     REQUIRE_FALSE(refused);
     CHECK(refused.error().reason == "is a symbolic link");
+}
+
+TEST_CASE("a folder's hidden files are no part of a game, its files in folders are", "[source][folder]")
+{
+    const tests::TempFolder temp;
+    for (const char* name : {"b/c.bsp", "a.bsp", ".hidden/d.bsp", "b/.e.bsp", ".git"})
+        REQUIRE(write_file(temp.in(name), {}));
+    const auto source = open_source(temp.path.generic_string());
+    REQUIRE(source);
+    std::string names;
+    for (const Member& member : (*source)->members()) names += member.name + " ";
+    CHECK(names == "a.bsp b/c.bsp ");
+}
+
+TEST_CASE("a folder with folders inside each other, deeper than any game has, is refused", "[source][folder]")
+{
+    constexpr int kMostFolders = 16;
+    const tests::TempFolder temp;
+    std::filesystem::path deep = temp.path;
+    for (int i = 0; i < kMostFolders; ++i) deep /= "f";
+    REQUIRE(write_file((deep / "last.bsp").generic_string(), {}));
+    REQUIRE(open_source(temp.path.generic_string()));
+    REQUIRE(write_file((deep / "f/too_deep.bsp").generic_string(), {}));
+    const auto refused = open_source(temp.path.generic_string());
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().code == ErrorCode::TooManyFiles);
+    CHECK(to_string(refused.error()) == temp.path.generic_string() + ": has too many files or folders");
+}
+
+TEST_CASE("a folder with more files than any game has is refused", "[source][folder][slow]")
+{
+    constexpr int kMost = 20'000;
+    const tests::TempFolder temp;
+    for (int i = 0; i <= kMost; ++i) std::ofstream(temp.path / std::to_string(i));
+    const auto refused = open_source(temp.path.generic_string());
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().code == ErrorCode::TooManyFiles);
+    std::filesystem::remove(temp.path / "0");
+    const auto full = open_source(temp.path.generic_string());
+    REQUIRE(full);
+    CHECK((*full)->members().size() == kMost);
+}
+
+TEST_CASE("links in a folder are followed inside of it only, and one that leads nowhere is named",
+          "[source][folder]")
+{
+    const tests::TempFolder temp;
+    REQUIRE(write_file(temp.in("game/a.bsp"), to_bytes("a")));
+    REQUIRE(write_file(temp.in("secret"), to_bytes("secret")));
+    const auto linked = [&](const char* target) {
+        std::error_code refused; // Windows lets only some people make links
+        std::filesystem::remove(temp.path / "game/link", refused);
+        std::filesystem::create_symlink(target, temp.path / "game/link", refused);
+        return !refused;
+    };
+    if (!linked("a.bsp")) return;
+    const auto inside = open_source(temp.in("game"));
+    REQUIRE(inside);
+    REQUIRE((*inside)->members().size() == 2);
+    CHECK(*(*inside)->read(1) == to_bytes("a"));
+    REQUIRE(linked("../secret"));
+    const auto outside = open_source(temp.in("game"));
+    REQUIRE_FALSE(outside);
+    CHECK(outside.error().code == ErrorCode::LinkLeadsOutside);
+    for (const char* nowhere : {"gone", "link"}) { // the second leads to itself
+        REQUIRE(linked(nowhere));
+        const auto broken = open_source(temp.in("game"));
+        REQUIRE_FALSE(broken);
+        CHECK(broken.error().file == (std::filesystem::canonical(temp.path) / "game/link").generic_string());
+    }
+}
+
+TEST_CASE("a folder with one that may not be read is refused, not opened without it", "[source][folder]")
+{
+    namespace fs = std::filesystem;
+    const tests::TempFolder temp;
+    REQUIRE(write_file(temp.in("open/a.bsp"), {}));
+    REQUIRE(write_file(temp.in("shut/b.bsp"), {}));
+    fs::permissions(temp.path / "shut", fs::perms::none);
+    const auto source = [&] {
+        [[maybe_unused]] const Nobody nobody; // root may read everything
+        std::error_code failure;
+        const fs::directory_iterator shut(temp.path / "shut", failure);
+        return failure ? open_source(temp.path.generic_string())
+                       : Result<std::unique_ptr<DataSource>>(nullptr);
+    }();
+    fs::permissions(temp.path / "shut", fs::perms::owner_all);
+    if (source && *source == nullptr) return; // on Windows it can be read
+    REQUIRE_FALSE(source);
+    CHECK(source.error().file == temp.path.generic_string());
 }
