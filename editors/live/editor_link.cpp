@@ -183,8 +183,10 @@ void EditorLink::ended()
 
 rpg::Outcome EditorLink::launch(const protocol::DebugLaunch&)
 {
-    if (!launched_ || tools_ != nullptr) return launched_;
-    return rpg::Error{.reason = "there is no game"};
+    if (!launched_) return launched_;
+    if (tools_ == nullptr) return rpg::Error{.reason = "there is no game"};
+    if (std::exchange(is_launched_, true)) return rpg::Error{.reason = "a game is being debugged already"};
+    return rpg::success();
 }
 
 rpg::DebugGame* EditorLink::game()

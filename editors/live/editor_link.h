@@ -68,8 +68,9 @@ private:
     std::shared_ptr<Inbox> inbox_; // the reader's, too: it may outlive this, for nothing ends its waiting
     std::thread reader_;
     std::unique_ptr<protocol::DebugAdapter> adapter_;
-    std::string launch_message_; // to be answered when there is a game
-    rpg::Outcome launched_ = rpg::success();
+    std::string launch_message_;             // to be answered when there is a game
+    rpg::Outcome launched_ = rpg::success(); // or why the game could not be played
+    bool is_launched_ = false;               // the editor has its game
     DevTools* tools_ = nullptr;
     std::deque<rpg::PlayerCommand> commands_; // that the player is to do
     bool has_left_ = false;

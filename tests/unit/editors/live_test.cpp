@@ -1,4 +1,6 @@
 #include "editors/live/dev_tools.h"
+#include "editors/live/editor_link.h"
+#include "editors/protocol/message_stream.h"
 #include "rpg/project/unpack.h"
 #include "rpg/session/replay.h"
 #include "rpg/source/memory_source.h"
@@ -13,6 +15,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
 #include <unistd.h>
 
 namespace {
@@ -24,15 +28,16 @@ const std::string kScript = "drs 1\nstring 0 \"Old words\"\nstring 1 \"Other\"\n
                             "event 3,2\n  use => status_msg @0\n  use => set_state 3,2 = 1\n"
                             "  use st=1 => give_stat credits 7\nend\n";
 
-// The tools of --dev without an editor.
+// The tools of --dev, without an editor or with one.
 struct LiveFactory : runtime::ToolFactory {
     std::unique_ptr<runtime::Tools> make_tools(runtime::ToolHost& host) override
     {
-        auto made = std::make_unique<runtime::DevTools>(host, nullptr);
+        auto made = std::make_unique<runtime::DevTools>(host, editor);
         tools = made.get();
         return made;
     }
-    runtime::DebugClient* client() override { return nullptr; }
+    runtime::DebugClient* client() override { return editor; }
+    runtime::EditorLink* editor = nullptr;
     runtime::DevTools* tools = nullptr;
 };
 
@@ -378,4 +383,39 @@ TEST_CASE("the watcher names what came, went and changed, but not what editors l
     fs::remove_all(folder);
     CHECK(watcher.changed().size() == 2);
     CHECK(watcher.changed().empty());
+}
+
+TEST_CASE("an editor that launches a second game hears that one is played already", "[runtime][live][dap]")
+{
+    using protocol::Json;
+    std::stringstream in, out;
+    int seq = 0;
+    const auto ask = [&](const char* command, const Json& arguments) {
+        protocol::write_message(
+            in, {{"seq", ++seq}, {"type", "request"}, {"command", command}, {"arguments", arguments}});
+    };
+    ask("launch", {{"project", "mine"}, {"map", "intro"}});
+    ask("launch", {{"project", "free"}, {"map", "level05"}});
+    ask("evaluate", {{"expression", "health"}});
+    runtime::EditorLink link(in, out);
+    REQUIRE(link.wait_for_launch());
+    LiveGame game;
+    game.factory.editor = &link;
+    auto loaded = runtime::load_game_files(game.options.data);
+    REQUIRE(loaded);
+    game.files = std::move(*loaded);
+    game.app = std::make_unique<runtime::App>(game.platform, game.config, game.saves, game.options);
+    game.app->use_tools(game.factory);
+    REQUIRE(game.app->start(*game.files));
+    link.accept();
+    while (game.app->frame()) { // until the editor's stream is over
+    }
+    std::vector<Json> replies;
+    while (const auto message = protocol::read_message(out))
+        if (Json said = Json::parse(*message); said["type"] == "response") replies.push_back(said);
+    REQUIRE(replies.size() == 3);
+    CHECK(replies[0]["success"] == true);
+    CHECK(replies[1]["success"] == false);
+    CHECK(replies[1]["message"] == "a game is being debugged already");
+    CHECK(replies[2]["success"] == true);
 }
