@@ -1,5 +1,7 @@
 #include "rpg/source/read_file.h"
 
+#include "rpg/core/narrow.h"
+
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -28,7 +30,7 @@ Result<Bytes> read_file(const std::string& path, std::uint64_t limit)
 
     std::ifstream in(std::filesystem::path(path), std::ios::binary);
     if (!in) return refuse(ErrorCode::NoPermission, "cannot be opened: no permission?");
-    std::string text(size, '\0');
+    std::string text(narrow<std::size_t>(size), '\0');
     in.read(text.data(), static_cast<std::streamsize>(size));
     if (static_cast<std::uint64_t>(in.gcount()) != size)
         return refuse(ErrorCode::CannotRead, "cannot be read completely");

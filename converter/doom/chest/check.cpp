@@ -103,7 +103,7 @@ private:
 
     CheckContext& context_;
     const std::vector<DirectoryEntry>& entries_;
-    std::uint64_t file_size_;
+    std::size_t file_size_;
 };
 
 // Each namespace is opened and closed; F1_START and its like stand within F_START.
