@@ -97,7 +97,7 @@ async function bring(kind, text) {
   return path;
 }
 
-// The words for the program. A link that was played before goes on where it was left, unless it is to begin anew.
+// The words for the program. A link that was played before continues where it was left, unless `?anew` says otherwise.
 async function programOptions() {
   const words = [...link.options];
   const { asked } = link;

@@ -246,8 +246,7 @@ TEST_CASE("drops, pictures and used commands of a World are looked at one by one
     check_world({"pictures: is too large", word(parts.pictures, 17)});
 }
 
-TEST_CASE("pictures that lie in a level of the port lie there again, dead dogs as the corpses they are",
-          "[sim][port-save]")
+TEST_CASE("a save of the port keeps the pictures on the floor, and dead dogs are corpses", "[sim][port-save]")
 {
     GameEvents none;
     GameState state = new_game(free_campaign(), {.map = "intro"}, none);
