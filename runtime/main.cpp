@@ -140,7 +140,7 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     if (const rpg::Outcome loaded = config.load(); !loaded) options.remarks.push_back(loaded.error());
     for (const rpg::Error& problem : config.problems()) options.remarks.push_back(problem);
     for (const rpg::Error& remark : options.remarks) say(rpg::to_string(remark));
-    runtime::find_out_what_data_is(options);
+    runtime::classify_data(options);
     runtime::choose_last_game(options, config.settings.last_game);
     runtime::find_last_game_again(options, config.settings.last_game);
     runtime::Log log;

@@ -54,8 +54,8 @@ struct Game {
 rpg::Outcome Game::start()
 {
     if (const rpg::Outcome loaded = config.load(); !loaded) options.remarks.push_back(loaded.error());
-    runtime::find_out_what_data_is(options);
-    if (!options.link.empty() && !options.brought.empty())
+    runtime::classify_data(options);
+    if (!options.link.empty() && !options.opened_file.empty())
         options.data = "free"; // of no other a moment is shared
     runtime::choose_last_game(options, config.settings.last_game);
     options.is_first_time = false; // the title of the free game greets a visitor, not a list of games
@@ -70,7 +70,7 @@ rpg::Outcome Game::start()
         options.data = "free";
         options.mods.clear();
     }
-    options.map = options.load = options.replay = options.brought = {};
+    options.map = options.load = options.replay = options.opened_file = {};
     options.goes_on = false;
     return start_app();
 }
@@ -197,7 +197,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* drpg_about_save(const char* path)
 {
     static std::string text;
     text.clear();
-    const auto bytes = rpg::read_file(path, rpg::kMostSave);
+    const auto bytes = rpg::read_file(path, rpg::kMaxSave);
     if (!bytes) return "";
     const auto save = rpg::decode_save(*bytes, path);
     if (!save) return "";

@@ -11,7 +11,7 @@
 namespace converter {
 namespace {
 
-constexpr int kMostGifFps = 50; // a frame takes at least two hundredths of a second
+constexpr int kMaxGifFps = 50; // a frame takes at least two hundredths of a second
 
 constexpr std::array kFilmArguments{
     ArgumentRow{.name = "FILE", .help = "the recorded game", .takes = Takes::File, .required = true},
@@ -111,8 +111,7 @@ ExitCode run_film(const Arguments& arguments, Io& io)
     if (!kind) return usage_error(arguments, io, fmt::format("'{}' ends in none of .y4m .gif .apng", output));
     const bool is_gif = *kind == rpg::FilmKind::Gif;
     const int fps = arguments.has("--fps") ? static_cast<int>(arguments.number("--fps")) : is_gif ? 25 : 30;
-    if (is_gif && fps > kMostGifFps)
-        return usage_error(arguments, io, "a GIF has at most 50 frames a second");
+    if (is_gif && fps > kMaxGifFps) return usage_error(arguments, io, "a GIF has at most 50 frames a second");
     const FilmRequest request = request_of(arguments, fps);
     const auto encoder =
         rpg::make_film_encoder({.kind = *kind, .width = request.width, .height = request.height, .fps = fps});

@@ -16,7 +16,7 @@ namespace {
 // The level, complete and without anything that would not work.
 rpg::Result<rpg::Level> read_level(const std::string& path, Io& io)
 {
-    const rpg::Result<rpg::Bytes> bytes = read_file(path, rpg::kMostMemberBytes);
+    const rpg::Result<rpg::Bytes> bytes = read_file(path, rpg::kMaxMemberBytes);
     if (!bytes) return bytes.error();
     rpg::Result<rpg::TiledLevel> tiled = rpg::parse_tiled_level(rpg::as_text(*bytes), path);
     if (!tiled) return tiled.error();

@@ -19,12 +19,12 @@
 namespace converter {
 namespace {
 
-constexpr std::uint64_t kMostText = 64U << 20; // bytes
+constexpr std::uint64_t kMaxText = 64U << 20; // bytes
 
 rpg::Result<std::string> read_text_or_input(const std::string& path)
 {
     if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-    const rpg::Result<rpg::Bytes> bytes = read_file(path, kMostText);
+    const rpg::Result<rpg::Bytes> bytes = read_file(path, kMaxText);
     if (!bytes) return bytes.error();
     return std::string(rpg::as_text(*bytes));
 }
@@ -50,7 +50,7 @@ rpg::Result<rpg::GameStart> start_of(const Arguments& arguments, rpg::Luck luck,
     start.file = "--map";
     if (!arguments.has("--load")) return start;
     start.file = arguments.text("--load");
-    rpg::Result<rpg::Bytes> save = read_file(start.file, rpg::kMostSave);
+    rpg::Result<rpg::Bytes> save = read_file(start.file, rpg::kMaxSave);
     if (!save) return save.error();
     start.save = std::move(*save);
     return start;
@@ -79,7 +79,7 @@ std::string play(rpg::Session& session, const std::vector<rpg::PlayerCommand>& c
 // Keeps the save of that name as it was, unless it is damaged.
 rpg::Outcome write_save(const std::string& path, const rpg::Bytes& save)
 {
-    const rpg::Result<rpg::Bytes> before = read_file(path, rpg::kMostSave);
+    const rpg::Result<rpg::Bytes> before = read_file(path, rpg::kMaxSave);
     const bool is_good = before && rpg::decode_save(*before, path);
     return rpg::write_file(path, save, {.keep_previous = is_good});
 }

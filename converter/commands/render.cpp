@@ -43,8 +43,8 @@ std::optional<rpg::ViewPose> pose_of(std::string_view text)
 // One 'x y angle' a line; '#' begins a comment.
 rpg::Result<std::vector<rpg::ViewPose>> read_poses(const std::string& path)
 {
-    constexpr std::uint64_t kMostBytes = 16U << 20;
-    const auto bytes = read_file(path, kMostBytes);
+    constexpr std::uint64_t kMaxBytes = 16U << 20;
+    const auto bytes = read_file(path, kMaxBytes);
     if (!bytes) return bytes.error();
     std::vector<rpg::ViewPose> poses;
     rpg::Outcome read = rpg::success();

@@ -16,7 +16,7 @@
 namespace converter {
 namespace {
 
-constexpr std::uint64_t kMostReplay = 64U << 20, kMostSplits = 4U << 20; // bytes
+constexpr std::uint64_t kMaxReplay = 64U << 20, kMaxSplits = 4U << 20; // bytes
 
 void print_replay_json(const rpg::ReplayReport& report, const rpg::Luck& luck, nlohmann::ordered_json splits,
                        Io& io)
@@ -111,7 +111,7 @@ rpg::Result<rpg::SplitFile> split_file_of(const Arguments& arguments, std::strin
 {
     if (!arguments.has(option)) return rpg::SplitFile{};
     const std::string path = arguments.text(option);
-    const rpg::Result<rpg::Bytes> bytes = read_file(path, kMostSplits);
+    const rpg::Result<rpg::Bytes> bytes = read_file(path, kMaxSplits);
     if (!bytes) return bytes.error();
     return rpg::parse_split_file(rpg::as_text(*bytes), path);
 }
@@ -146,7 +146,7 @@ constexpr std::array kReplayArguments{
 
 rpg::Result<rpg::Replay> read_replay(const std::string& file)
 {
-    const rpg::Result<rpg::Bytes> bytes = read_file(file, kMostReplay);
+    const rpg::Result<rpg::Bytes> bytes = read_file(file, kMaxReplay);
     if (!bytes) return bytes.error();
     return rpg::parse_replay(rpg::as_text(*bytes), file);
 }

@@ -23,7 +23,7 @@ std::optional<std::string> read_text(const fs::path& path)
 {
     std::error_code failure;
     if (!fs::is_regular_file(path, failure)) return std::nullopt;
-    const rpg::Result<rpg::Bytes> bytes = read_file(path.generic_string(), rpg::kMostMemberBytes);
+    const rpg::Result<rpg::Bytes> bytes = read_file(path.generic_string(), rpg::kMaxMemberBytes);
     return bytes ? std::optional(std::string(rpg::as_text(*bytes))) : std::nullopt;
 }
 

@@ -25,7 +25,7 @@ constexpr std::array kFormatArguments{
 // Whether it is as it should be.
 bool format_file(const std::string& path, bool only_checks, Io& io, ExitCode& code)
 {
-    const rpg::Result<rpg::Bytes> bytes = read_file(path, rpg::kMostMemberBytes);
+    const rpg::Result<rpg::Bytes> bytes = read_file(path, rpg::kMaxMemberBytes);
     if (!bytes) {
         code = fail(bytes.error(), io, ExitCode::Unsuitable);
         return true;

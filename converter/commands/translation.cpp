@@ -10,12 +10,12 @@
 namespace converter {
 namespace {
 
-constexpr std::uint64_t kMostTranslationBytes = 4U << 20;
+constexpr std::uint64_t kMaxTranslationBytes = 4U << 20;
 
 rpg::Result<rpg::Translation> read_translation(const std::string& path)
 {
     if (path.empty()) return rpg::Translation{};
-    const auto bytes = read_file(path, kMostTranslationBytes);
+    const auto bytes = read_file(path, kMaxTranslationBytes);
     if (!bytes) return bytes.error();
     return rpg::parse_translation(rpg::as_text(*bytes), path);
 }

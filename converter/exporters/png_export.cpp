@@ -26,7 +26,7 @@ constexpr int kLabel = 12;
 constexpr int kPitch = rpg::kCellSize + kGap;
 constexpr int kSheetWidth = 2 * kMargin + 16 * kPitch + 2 * kGap;
 constexpr int kSheetHeight = 2048;
-constexpr std::size_t kMostFrames = 16; // of one block: more than fit are a new block
+constexpr std::size_t kMaxFrames = 16; // of one block: more than fit are a new block
 
 void fill(Image& image, int left, int top, int width, int height, Rgba colour)
 {
@@ -42,7 +42,7 @@ std::vector<Block> split_by_id(std::span<const MediaRecord> records)
     std::size_t first = 0;
     for (std::size_t i = 1; i <= records.size(); ++i) {
         const bool goes_on =
-            i < records.size() && i - first < kMostFrames && records[i].ids == records[first].ids;
+            i < records.size() && i - first < kMaxFrames && records[i].ids == records[first].ids;
         if (goes_on) continue;
         blocks.push_back(records.subspan(first, i - first));
         first = i;

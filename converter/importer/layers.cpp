@@ -69,10 +69,10 @@ private:
     {
         if (line.text.empty() || line.text[0] == '#') return std::nullopt;
         const char letter = line.text[0];
-        constexpr std::string_view kBlanks = " \t";
-        const std::size_t begin = std::min(line.text.find_first_not_of(kBlanks, 1), line.text.size());
+        constexpr std::string_view kWhitespace = " \t";
+        const std::size_t begin = std::min(line.text.find_first_not_of(kWhitespace, 1), line.text.size());
         const std::string_view word =
-            line.text.substr(begin, line.text.find_first_of(kBlanks, begin) - begin);
+            line.text.substr(begin, line.text.find_first_of(kWhitespace, begin) - begin);
         WordReader in({}, file_, line.number);
         colours_[letter] = word == "clear" ? rpg::Rgba{} : rpg::opaque(in.colour(word, "colour"));
         if (in.failed()) return in.error();

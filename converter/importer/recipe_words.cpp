@@ -13,7 +13,7 @@ namespace {
 
 bool is_blank(char letter)
 {
-    return rpg::kBlanks.find(letter) != std::string_view::npos;
+    return rpg::kWhitespace.find(letter) != std::string_view::npos;
 }
 
 struct AnchorRow {
@@ -43,9 +43,9 @@ std::array<double, 2> read_pair(WordReader& in, std::string_view value, std::str
 
 std::array<double, 2> read_scale(WordReader& in, std::string_view value)
 {
-    constexpr double kMost = 64;
+    constexpr double kMax = 64;
     const std::array<double, 2> scale = read_pair(in, value, "scale");
-    if (std::ranges::all_of(scale, [](double factor) { return factor > 0 && factor <= kMost; })) return scale;
+    if (std::ranges::all_of(scale, [](double factor) { return factor > 0 && factor <= kMax; })) return scale;
     in.reject("scale", "is not above 0 and at most 64");
     return {1, 1};
 }
@@ -143,23 +143,23 @@ int WordReader::whole_number(std::string_view text, std::string_view what, int l
 
 double WordReader::number(std::string_view text, std::string_view what)
 {
-    constexpr double kMost = 100000;
+    constexpr double kMax = 100000;
     const auto value = rpg::parse_real(text);
-    if (value && std::abs(*value) <= kMost) return *value;
+    if (value && std::abs(*value) <= kMax) return *value;
     reject(what, fmt::format("'{}' is not a number", text));
     return 1;
 }
 
 std::vector<int> WordReader::whole_numbers(std::string_view text, std::string_view what, std::size_t count)
 {
-    constexpr int kMost = 4096;
+    constexpr int kMax = 4096;
     std::vector<int> values;
     while (values.size() < count) {
         const std::size_t comma = text.find(',');
         const bool is_last = values.size() + 1 == count;
         if (is_last != (comma == std::string_view::npos))
             reject(what, fmt::format("needs {} numbers", count));
-        values.push_back(whole_number(text.substr(0, comma), what, -kMost, kMost));
+        values.push_back(whole_number(text.substr(0, comma), what, -kMax, kMax));
         if (!is_last) text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
     }
     return values;

@@ -166,14 +166,14 @@ template <int Width, int Height, int Threads = 1> double draw_frames(const Bench
     return input.frames.draw({Width, Height}, Threads);
 }
 
-constexpr std::size_t kMostPoses = 16;
+constexpr std::size_t kMaxPoses = 16;
 
 // In the middle of a tile each, looking east, north, west and south by turns.
 std::vector<rpg::ViewPose> poses_at_things(const rpg::Level& level)
 {
     std::vector<rpg::ViewPose> poses;
-    const std::size_t step = std::max<std::size_t>(level.things.size() / kMostPoses, 1);
-    for (std::size_t i = 0; i < level.things.size() && poses.size() < kMostPoses; i += step) {
+    const std::size_t step = std::max<std::size_t>(level.things.size() / kMaxPoses, 1);
+    for (std::size_t i = 0; i < level.things.size() && poses.size() < kMaxPoses; i += step) {
         const rpg::UnitPos at = rpg::centre_of(rpg::tile_of(level.things[i].at));
         poses.push_back({at.x, at.y, static_cast<int>(poses.size() % 4) * 64});
     }

@@ -8,7 +8,7 @@
 namespace converter {
 namespace {
 
-constexpr std::size_t kMostRuns = 1000;
+constexpr std::size_t kMaxRuns = 1000;
 
 double middle(std::vector<double>& times)
 {
@@ -30,7 +30,7 @@ BenchTime measure(const BenchRow& row, std::chrono::duration<double> at_least)
         const double count = std::max(row.run(), 1.0);
         wall.push_back(std::chrono::duration<double>(Clock::now() - start).count() / count);
         processor.push_back((rpg::processor_time() - worked) / count);
-    } while (Clock::now() - begin < at_least && wall.size() < kMostRuns);
+    } while (Clock::now() - begin < at_least && wall.size() < kMaxRuns);
     return {middle(wall), middle(processor)};
 }
 

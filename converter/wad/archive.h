@@ -125,7 +125,7 @@ public:
     std::vector<Finding> take() { return std::move(list_); }
 
 private:
-    static constexpr std::size_t kMostOfAKind = 1000;
+    static constexpr std::size_t kMaxOfAKind = 1000;
     std::vector<Finding> list_;
     std::string run_; // kind and lump of the last finding
     std::size_t run_length_ = 0;

@@ -13,7 +13,7 @@ namespace converter::wad {
 namespace {
 
 constexpr std::size_t kPictureHeader = 8;
-constexpr std::size_t kMostPixels = std::size_t{1} << 22;
+constexpr std::size_t kMaxPixels = std::size_t{1} << 22;
 constexpr std::uint8_t kColumnEnd = 255;
 constexpr int kLastRow = 254;     // the highest that a post can begin at by itself
 constexpr int kLongestPost = 128; // as old engines and tools expect
@@ -126,7 +126,7 @@ rpg::Result<Picture> decode_picture(rpg::ByteView bytes, std::string_view file)
     const Header header = read_header(in);
     if (!in.failed() && (header.width == 0 || header.height == 0)) in.reject_at(0, "size", "is empty");
     in.check_count("column offsets", static_cast<std::size_t>(header.width), 4);
-    if (static_cast<std::size_t>(header.width) * static_cast<std::size_t>(header.height) > kMostPixels) {
+    if (static_cast<std::size_t>(header.width) * static_cast<std::size_t>(header.height) > kMaxPixels) {
         in.reject_at(0, "size", fmt::format("{} x {} pixels are too many", header.width, header.height));
     }
     if (in.failed()) return in.error();
@@ -168,10 +168,10 @@ bool looks_like_picture(rpg::ByteView bytes)
 {
     rpg::ByteReader in(bytes, {});
     const Header header = read_header(in);
-    constexpr int kMostOffset = 4096;
-    if (in.failed() || header.width == 0 || header.height == 0 || header.width > kMostOffset ||
-        header.height > kMostOffset || std::abs(header.left) > kMostOffset ||
-        std::abs(header.top) > kMostOffset) {
+    constexpr int kMaxOffset = 4096;
+    if (in.failed() || header.width == 0 || header.height == 0 || header.width > kMaxOffset ||
+        header.height > kMaxOffset || std::abs(header.left) > kMaxOffset ||
+        std::abs(header.top) > kMaxOffset) {
         return false;
     }
     const std::size_t table_end = kPictureHeader + static_cast<std::size_t>(header.width) * 4;

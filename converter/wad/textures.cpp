@@ -114,8 +114,8 @@ void draw(Picture& target, const Picture& source, int x, int y)
 
 Picture compose(const TextureDef& texture, const std::function<const Picture*(std::uint16_t)>& patch)
 {
-    constexpr std::size_t kMostTexturePixels = std::size_t{1} << 22;
-    if (std::size_t{texture.width} * texture.height > kMostTexturePixels) return {};
+    constexpr std::size_t kMaxTexturePixels = std::size_t{1} << 22;
+    if (std::size_t{texture.width} * texture.height > kMaxTexturePixels) return {};
     Picture picture(texture.width, texture.height);
     for (const PatchPlace& place : texture.patches) {
         if (const Picture* source = patch(place.patch)) draw(picture, *source, place.x, place.y);

@@ -2,7 +2,7 @@
 #include "editors/language/open_workspace.h"
 #include "editors/language_server/language_server.h"
 #include "editors/protocol/debug_adapter.h"
-#include "rpg/system/partner_program.h"
+#include "rpg/system/child_process.h"
 #include "rpg/system/system.h"
 
 #include <array>
@@ -30,7 +30,7 @@ ExitCode run_lsp(const Arguments& arguments, Io& io)
     return serve_editor(server, std::cin, io.out) ? ExitCode::Ok : ExitCode::Failed;
 }
 
-bool send_to_game(rpg::PartnerProgram& game, const std::string& body)
+bool send_to_game(rpg::ChildProcess& game, const std::string& body)
 {
     return game.write("Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
 }
@@ -48,7 +48,7 @@ rpg::Outcome debug_in_window(const std::string& launch, std::istream& in, std::o
 {
     const std::string program = rpg::program_folder() + "/drpg-play";
     std::string reason;
-    const auto game = rpg::PartnerProgram::start({program, "--dap"}, reason);
+    const auto game = rpg::ChildProcess::start({program, "--dap"}, reason);
     if (!game) return rpg::Error{.file = program, .reason = "cannot be started: " + reason};
     in.tie(nullptr); // or reading would flush what the thread writes
     std::thread answers([&] {

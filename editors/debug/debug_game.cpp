@@ -102,7 +102,7 @@ bool DebugGame::play_next()
     if (queue_.empty()) return false;
     const PlayerCommand command = queue_.front();
     queue_.pop_front();
-    if (played_.size() == kMostPlayed) played_.erase(played_.begin());
+    if (played_.size() == kMaxPlayed) played_.erase(played_.begin());
     played_.push_back(run(now_, command));
     turn_ = played_.size() - 1;
     stop_ = 0;

@@ -43,7 +43,7 @@ enum class StopCause : std::uint8_t {
     Start, // there is nothing before this
 };
 
-constexpr std::size_t kMostPlayed = 500; // commands of the player that can be stepped back over
+constexpr std::size_t kMaxPlayed = 500; // commands of the player that can be stepped back over
 
 // A game that can be stepped through, forwards and backwards. What was played is kept as commands and the
 // states before them; the rules are deterministic, so any moment comes back by playing again. Where a window

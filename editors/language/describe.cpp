@@ -14,7 +14,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kMostCommands = 16;
+constexpr std::size_t kMaxCommands = 16;
 
 std::string code_block(std::string_view language, std::string_view text)
 {
@@ -35,7 +35,7 @@ std::string event_text(const LevelReading& level, const Event& event)
     std::string text = fmt::format("event {}{}\n", tile_text(context, event.tile()),
                                    event.script_only() ? " script_only" : "");
     for (std::size_t i = 0; i < event.count() && event.first() + i < level.level.commands.size(); ++i) {
-        if (i == kMostCommands) return text + fmt::format("  ; and {} more\n", event.count() - i);
+        if (i == kMaxCommands) return text + fmt::format("  ; and {} more\n", event.count() - i);
         const Command& command = level.level.commands[event.first() + i];
         text +=
             lay_out_command(print_condition(command.condition), print_operation(context, command), {}) + '\n';

@@ -31,7 +31,7 @@ std::vector<Error> check_table(const GameData& game, const std::string& path, st
     rules.entities = game.entities;
     rules.rules = game.rules;
     rules.texts = game.texts;
-    return error_of(lay_table(rules, stem, ByteView(to_bytes(text)), path));
+    return error_of(merge_table(rules, stem, ByteView(to_bytes(text)), path));
 }
 
 std::vector<Error> check_file(const Workspace& workspace, const std::string& path, std::string_view text)

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 5> kTextEndings{".xml", ".drs", ".names", ".inc", ".txt"};
-constexpr std::uint64_t kMostTextBytes = 4U << 20; // bytes
+constexpr std::uint64_t kMaxTextBytes = 4U << 20; // bytes
 
 bool is_text(std::string_view path)
 {
@@ -30,7 +30,7 @@ FileSet texts_of(const FileSet& files)
 {
     FileSet texts;
     for (const auto& [path, bytes] : files)
-        if (is_text(path) && bytes.size() <= kMostTextBytes) texts[path] = bytes;
+        if (is_text(path) && bytes.size() <= kMaxTextBytes) texts[path] = bytes;
     return texts;
 }
 
@@ -42,7 +42,7 @@ FileSet loose_texts(const std::string& root)
         for (const fs::path& file : paths_in(folder)) {
             const std::string name = file.filename().generic_string();
             const auto bytes =
-                is_text(name) ? read_file(file.generic_string(), kMostTextBytes) : Result<Bytes>(Error{});
+                is_text(name) ? read_file(file.generic_string(), kMaxTextBytes) : Result<Bytes>(Error{});
             if (bytes) texts.emplace("levels/" + name, *bytes);
         }
     return texts;

@@ -14,7 +14,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kMostSymbols = 200;
+constexpr std::size_t kMaxSymbols = 200;
 constexpr std::size_t kHintLetters = 40;
 
 std::string shortened(std::string text)
@@ -167,7 +167,7 @@ std::vector<Symbol> find_symbols(Workspace& workspace, std::string_view letters)
     for (const std::string& stem : workspace.levels())
         for (const std::string& path : {project_path::level_script(stem), project_path::level_xml(stem)})
             for (Symbol& symbol : symbols(workspace, path))
-                if (found.size() < kMostSymbols &&
+                if (found.size() < kMaxSymbols &&
                     (has_letters(symbol.name, letters) || has_letters(symbol.detail, letters)))
                     found.push_back(std::move(symbol));
     return found;

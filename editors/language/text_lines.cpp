@@ -90,7 +90,7 @@ TextRange TextLines::rest_of_line(SourcePlace from) const
     const TextPoint begin = to_text_place(from);
     const ScriptCursor words(line(begin.line));
     const std::size_t code = line(begin.line).size() - words.comment().size();
-    const std::size_t last = line(begin.line).substr(0, code).find_last_not_of(kBlanks);
+    const std::size_t last = line(begin.line).substr(0, code).find_last_not_of(kWhitespace);
     const auto end = static_cast<std::uint32_t>(last == std::string_view::npos ? 0 : last + 1);
     return {begin, {begin.line, std::max(begin.column, end)}};
 }

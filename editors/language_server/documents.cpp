@@ -12,7 +12,7 @@ namespace converter {
 namespace {
 
 constexpr std::string_view kScheme = "file://";
-constexpr std::uint64_t kMostOpenBytes = 4U << 20; // bytes
+constexpr std::uint64_t kMaxOpenBytes = 4U << 20; // bytes
 
 constexpr bool stays_in_uri(char character)
 {
@@ -102,7 +102,7 @@ void Documents::changed_on_disk(const std::string& uri)
 {
     if (open_.contains(uri)) return;
     const Document document = find(uri);
-    const auto bytes = rpg::read_file(path_of_uri(uri), kMostOpenBytes);
+    const auto bytes = rpg::read_file(path_of_uri(uri), kMaxOpenBytes);
     if (bytes)
         document.workspace->put(document.path, rpg::as_text(*bytes));
     else

@@ -5,8 +5,8 @@
 namespace runtime {
 namespace {
 
-constexpr std::size_t kMostOutput = 1000; // lines
-constexpr std::size_t kMostHistory = 100;
+constexpr std::size_t kMaxOutput = 1000; // lines
+constexpr std::size_t kMaxHistory = 100;
 constexpr std::size_t kLongestLine = 500;
 constexpr int kPage = 8;
 
@@ -82,8 +82,8 @@ void Console::print(std::string_view text)
         output_.push_back(std::move(line));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    if (output_.size() > kMostOutput)
-        output_.erase(output_.begin(), output_.end() - static_cast<std::ptrdiff_t>(kMostOutput));
+    if (output_.size() > kMaxOutput)
+        output_.erase(output_.begin(), output_.end() - static_cast<std::ptrdiff_t>(kMaxOutput));
     scrolled_ = 0;
 }
 
@@ -95,7 +95,7 @@ void Console::enter()
     recalled_ = 0;
     if (line.find_first_not_of(' ') == std::string::npos) return;
     if (history_.empty() || history_.back() != line) history_.push_back(line);
-    if (history_.size() > kMostHistory) history_.erase(history_.begin());
+    if (history_.size() > kMaxHistory) history_.erase(history_.begin());
     print("> " + line);
     print(run_(line));
 }

@@ -62,13 +62,13 @@ void draw_console(const Console& console, const Painter& painter)
 void draw_problems(const std::vector<std::string>& problems, const Painter& painter)
 {
     if (problems.empty()) return;
-    constexpr std::size_t kMostRows = 8;
+    constexpr std::size_t kMaxRows = 8;
     const DevCanvas canvas(painter);
     std::vector<std::string> lines;
     for (const std::string& problem : problems)
         for (std::string& line : console_lines(problem, canvas.columns())) lines.push_back(std::move(line));
-    if (lines.size() > kMostRows) {
-        lines.resize(kMostRows - 1);
+    if (lines.size() > kMaxRows) {
+        lines.resize(kMaxRows - 1);
         lines.push_back("... " + std::to_string(problems.size()) + " problems; the console has all");
     }
     const int height = static_cast<int>(lines.size() + 1) * DevCanvas::kLine + 6;

@@ -9,7 +9,7 @@
 namespace runtime {
 namespace {
 
-constexpr std::size_t kMostTrace = 16U << 20; // bytes
+constexpr std::size_t kMaxTrace = 16U << 20; // bytes
 
 } // namespace
 
@@ -37,7 +37,7 @@ void EventTrace::note(const rpg::PlayerCommand& command, const rpg::GameEvents& 
     if (!is_on() || is_full_) return;
     text_ += "> " + rpg::print_command(command) + '\n';
     for (const rpg::GameEvent& event : events) text_ += rpg::describe(event) + '\n';
-    is_full_ = text_.size() > kMostTrace;
+    is_full_ = text_.size() > kMaxTrace;
     if (is_full_) text_ += "the trace ends here: it is too long\n";
 }
 

@@ -44,8 +44,8 @@ public:
     LevelPlan(DevTools& tools, const rpg::GameState& state, const DevCanvas& canvas)
         : tools_(tools), game_{tools.game().campaign(), state}, level_(*game_.stage().level), canvas_(canvas)
     {
-        constexpr int kMost = 21;
-        tiles_ = std::min({kMost, (canvas.width / 2) / kPlanCell, (canvas.height - 56) / kPlanCell});
+        constexpr int kMax = 21;
+        tiles_ = std::min({kMax, (canvas.width / 2) / kPlanCell, (canvas.height - 56) / kPlanCell});
         tiles_ = std::max(tiles_ | 1, 5);
         const rpg::TilePos at = rpg::tile_of(state.player.at);
         const auto corner = [&](int middle) {

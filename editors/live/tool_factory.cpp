@@ -1,6 +1,6 @@
 #include "editors/live/dev_tools.h"
 #include "editors/live/editor_link.h"
-#include "rpg/system/partner_program.h"
+#include "rpg/system/child_process.h"
 #include "runtime/app/tools.h"
 
 #include <iostream>

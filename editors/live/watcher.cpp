@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostWatched = 20'000;
+constexpr std::size_t kMaxWatched = 20'000;
 
 bool is_left_over(std::string_view name)
 {
@@ -48,7 +48,7 @@ FileWatcher::Stamps FileWatcher::look() const
             }
             std::error_code unreadable;
             if (file->is_regular_file(unreadable)) add(file->path());
-            if (stamps.size() >= kMostWatched) return stamps;
+            if (stamps.size() >= kMaxWatched) return stamps;
         }
     }
     return stamps;

@@ -9,8 +9,8 @@ namespace protocol {
 namespace {
 
 constexpr std::string_view kLength = "content-length:";
-constexpr std::size_t kMostHeader = 4096;
-constexpr int kMostNested = 100; // lists and objects; what editors send has about ten
+constexpr std::size_t kMaxHeader = 4096;
+constexpr int kMaxNested = 100; // lists and objects; what editors send has about ten
 
 // A line of the header without its end; nothing at the end of the stream.
 std::optional<std::string> read_header_line(std::istream& in)
@@ -21,7 +21,7 @@ std::optional<std::string> read_header_line(std::istream& in)
             if (line.ends_with('\r')) line.pop_back();
             return line;
         }
-        if (line.size() >= kMostHeader) return std::nullopt;
+        if (line.size() >= kMaxHeader) return std::nullopt;
         line += character;
     }
     return std::nullopt;
@@ -31,7 +31,7 @@ bool is_nested_too_deeply(std::string_view text)
 {
     int depth = 0;
     bool is_in_text = false;
-    for (std::size_t i = 0; i < text.size() && depth <= kMostNested; ++i) {
+    for (std::size_t i = 0; i < text.size() && depth <= kMaxNested; ++i) {
         const char character = text[i];
         if (character == '"') is_in_text = !is_in_text;
         if (is_in_text && character == '\\') ++i; // whatever follows belongs to the text
@@ -39,7 +39,7 @@ bool is_nested_too_deeply(std::string_view text)
         if (character == '[' || character == '{') ++depth;
         if (character == ']' || character == '}') --depth;
     }
-    return depth > kMostNested;
+    return depth > kMaxNested;
 }
 
 } // namespace
@@ -54,7 +54,7 @@ std::optional<std::string> read_message(std::istream& in)
         if (rpg::to_lower(*line).starts_with(kLength))
             length = rpg::parse_decimal(rpg::trimmed(std::string_view(*line).substr(kLength.size())));
     }
-    if (*length > kMostMessage) return std::nullopt;
+    if (*length > kMaxMessage) return std::nullopt;
     std::string body(*length, '\0');
     if (!in.read(body.data(), static_cast<std::streamsize>(body.size()))) return std::nullopt;
     return body;

@@ -11,11 +11,11 @@ namespace protocol {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kMostMessage = std::size_t{64} << 20; // bytes
+constexpr std::size_t kMaxMessage = std::size_t{64} << 20; // bytes
 
 // Messages as editors send them: "Content-Length: N", an empty line and N bytes of JSON.
 // Waits for a whole one, and gives its JSON as it is. Nothing: the stream has ended, is no such stream, or
-// the message is longer than kMostMessage.
+// the message is longer than kMaxMessage.
 std::optional<std::string> read_message(std::istream& in);
 void write_message(std::ostream& out, const Json& message);
 

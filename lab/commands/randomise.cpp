@@ -59,7 +59,7 @@ rpg::Shuffle shuffle_of(const Arguments& arguments)
 rpg::Outcome write_result(rpg::OpenedGame& opened, const rpg::ShuffledGame& shuffled, const std::string& path)
 {
     if (!container_of(path)) return write_files(path, shuffled.mod);
-    const rpg::Outcome put = rpg::put_over(opened, shuffled.mod, "shuffle");
+    const rpg::Outcome put = rpg::apply_as_mod(opened, shuffled.mod, "shuffle");
     return put ? write_game_file(opened.data(), path) : put;
 }
 

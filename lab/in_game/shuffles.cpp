@@ -13,7 +13,7 @@ Outcome put_shuffle_over(OpenedGame& opened, const std::string& mod)
 {
     const std::string word = mod.substr(kShuffleMod.size());
     const Shuffle shuffle = shuffle_named(word, kShuffleUsual);
-    return put_over(opened, shuffle_game(opened.data(), shuffle).mod, mod);
+    return apply_as_mod(opened, shuffle_game(opened.data(), shuffle).mod, mod);
 }
 
 } // namespace rpg

@@ -34,12 +34,12 @@ bool is_wanted(const Player& player, const EntityDef& def)
         return is_wanted_pick_up(player, def);
     case EntityType::Item:
         return player.items[static_cast<std::size_t>(def.subtype - subtype::kFirstItem) % kItemKinds] <
-               kMostOfAnything;
+               kMaxOfAnything;
     case EntityType::Weapon:
         return true;
     case EntityType::Ammo:
     case EntityType::AmmoPack:
-        return player.ammo[def.subtype % kAmmoTypes] < kMostOfAnything - 4;
+        return player.ammo[def.subtype % kAmmoTypes] < kMaxOfAnything - 4;
     default:
         return false;
     }

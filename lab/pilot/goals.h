@@ -17,7 +17,7 @@ struct Goal {
     int cost = 0;
     EntityIndex target = kNoEntity; // Attack
     std::uint32_t signature = 0;    // of what it would set going
-    bool is_planned = false;        // the next deed of a plan
+    bool is_planned = false;        // the next interaction of a plan
     TilePos object() const
     {
         return kind == GoalKind::Walk || kind == GoalKind::Turn ? stand : beside(stand, direction);

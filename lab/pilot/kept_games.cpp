@@ -10,7 +10,7 @@ namespace rpg {
 namespace {
 
 constexpr int kHonestDeaths = 2; // on a level: then the level is begun again
-constexpr std::size_t kMostInLevel = 40;
+constexpr std::size_t kMaxInLevel = 40;
 constexpr int kTriesOfStretch = 5;
 constexpr auto kBestName = "pilot-best";
 
@@ -50,9 +50,9 @@ bool KeptGames::is_hopeless(const GameState& state) const
 
 int KeptGames::patience(const GameState& state) const
 {
-    constexpr int kDeathsAStep = 20, kMost = 3;
+    constexpr int kDeathsAStep = 20, kMax = 3;
     const auto trouble = troubles_.find(state.map);
-    return trouble == troubles_.end() ? 0 : std::min(trouble->second.deaths / kDeathsAStep, kMost);
+    return trouble == troubles_.end() ? 0 : std::min(trouble->second.deaths / kDeathsAStep, kMax);
 }
 
 bool KeptGames::is_good_moment(const GameState& state) const
@@ -84,7 +84,7 @@ PlayerCommand KeptGames::keep(const GameState& state, const Pilot& pilot, bool i
 {
     const auto is_within = [](const Kept& kept) { return !kept.is_arrival; };
     if (is_arrival) std::erase_if(kept_, is_within);
-    if (static_cast<std::size_t>(std::ranges::count_if(kept_, is_within)) >= kMostInLevel)
+    if (static_cast<std::size_t>(std::ranges::count_if(kept_, is_within)) >= kMaxInLevel)
         kept_.erase(std::ranges::find_if(kept_, is_within));
     best_.reset();
     kept_.push_back({free_name(), state.map, state.level.entered, state.level.moves, strength_of(state),

@@ -53,22 +53,22 @@ struct StateGround {
 class Explorer {
 public:
     Explorer(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes = {})
-        : campaign_(campaign), stage_(stage), deeds_(campaign, stage, other_codes)
+        : campaign_(campaign), stage_(stage), interactions_(campaign, stage, other_codes)
     {
     }
     DeadEndReport find_dead_ends(const DeadEndTask& task);
-    std::optional<std::vector<Deed>> find_way(const GameState& state, const WayTask& task);
+    std::optional<std::vector<Interaction>> find_way(const GameState& state, const WayTask& task);
 
 private:
     struct Origin { // of a node
         int parent = -1;
         int depth = 0;
-        Deed deed{};
+        Interaction interaction{};
     };
     void expand(int number);
-    void try_deed(int number, const Deed& deed);
-    Asked carry_out(int number, const Deed& deed, LevelProgress& progress);
-    void arrive(int number, const Deed& deed, LevelProgress& progress, bool guessed);
+    void try_interaction(int number, const Interaction& interaction);
+    Asked carry_out(int number, const Interaction& interaction, LevelProgress& progress);
+    void arrive(int number, const Interaction& interaction, LevelProgress& progress, bool guessed);
     bool finishes(const GameState& state) const;
     int place_of(TilePos at, const TileRows& region) const;
     Beliefs beliefs_of(const LevelProgress& progress) const;
@@ -82,10 +82,10 @@ private:
 
     const Campaign& campaign_;
     const Stage& stage_;
-    LevelDeeds deeds_;
+    LevelInteractions interactions_;
     std::function<bool(const GameState&)> is_wanted_;
     SearchNodes nodes_;
-    LevelProgress begun_, answered_; // of the deed that is tried: their memory is used again and again
+    LevelProgress begun_, answered_; // of the interaction that is tried: their memory is used again and again
     GameState spare_;                // and that of a node which was looked at
     std::string key_;                // of the state that is looked up
     std::unordered_map<std::string, std::size_t> states_; // of the level, by their keys
@@ -106,7 +106,7 @@ private:
 
 int Explorer::place_of(TilePos at, const TileRows& region) const
 {
-    return deeds_.is_place_of_its_own(at) ? kTileCount + tile_index(at) : first_tile(region);
+    return interactions_.is_place_of_its_own(at) ? kTileCount + tile_index(at) : first_tile(region);
 }
 
 // No way is given up.
@@ -114,7 +114,7 @@ Beliefs Explorer::beliefs_of(const LevelProgress& progress) const
 {
     Beliefs beliefs;
     beliefs.guesses_codes = guesses_;
-    const std::vector<std::string>& codes = deeds_.facts().codes();
+    const std::vector<std::string>& codes = interactions_.facts().codes();
     for (std::size_t i = 0; !guesses_ && i < std::min<std::size_t>(codes.size(), 64); ++i)
         if ((progress.codes >> i & 1U) != 0) beliefs.read_codes.insert(codes[i]);
     return beliefs;
@@ -123,7 +123,7 @@ Beliefs Explorer::beliefs_of(const LevelProgress& progress) const
 int Explorer::add(LevelProgress& progress, const Origin& origin)
 {
     const TilePos at = tile_of(progress.state.player.at);
-    deeds_.facts().put_key(key_, progress.state, progress.codes);
+    interactions_.facts().put_key(key_, progress.state, progress.codes);
     const auto known_state = states_.find(key_);
     const std::size_t state = known_state == states_.end() ? ground_.size() : known_state->second;
     if (known_state == states_.end()) {
@@ -137,7 +137,7 @@ int Explorer::add(LevelProgress& progress, const Origin& origin)
     if (!is_unseen) return seen->second;
     const Beliefs beliefs = beliefs_of(progress);
     const Situation situation(campaign_, progress.state, beliefs);
-    const LevelDeeds::Region region = deeds_.region_of(situation, at, ground.ways);
+    const LevelInteractions::Region region = interactions_.region_of(situation, at, ground.ways);
     report_.guessing_matters |= beliefs.missed_code;
     const auto [place, is_new] =
         known_.emplace(state * kPlaces + as_size(place_of(at, region.tiles)), count());
@@ -150,7 +150,7 @@ int Explorer::add(LevelProgress& progress, const Origin& origin)
     node.at = at;
     node.parent = origin.parent;
     node.depth = origin.depth;
-    node.deed = origin.deed;
+    node.interaction = origin.interaction;
     node.region = tile_set(region.tiles);
     node.openness = openness_of(node);
     open_.emplace_back(node.openness, -place->second);
@@ -163,46 +163,46 @@ void Explorer::expand(int number)
 {
     looked_at_[static_cast<std::size_t>(number)] = true;
     const TilePos at = nodes_[static_cast<std::size_t>(number)].at;
-    const std::vector<Deed> todo = [&] {
+    const std::vector<Interaction> todo = [&] {
         const SearchNode& node = nodes_[static_cast<std::size_t>(number)];
         const Beliefs beliefs = beliefs_of(node.progress);
         const Situation situation(campaign_, node.progress.state, beliefs);
-        std::vector<Deed> deeds = deeds_.from(situation, at, node.region);
+        std::vector<Interaction> interactions = interactions_.from(situation, at, node.region);
         report_.guessing_matters |= beliefs.missed_code;
-        return deeds;
+        return interactions;
     }();
-    for (const Deed& deed : todo) try_deed(number, deed);
+    for (const Interaction& interaction : todo) try_interaction(number, interaction);
 }
 
 // Other answers are tried only where the first ones met a question that has others.
-void Explorer::try_deed(int number, const Deed& deed)
+void Explorer::try_interaction(int number, const Interaction& interaction)
 {
     begun_ = nodes_[static_cast<std::size_t>(number)].progress;
-    deeds_.begin(begun_, deed);
+    interactions_.begin(begun_, interaction);
     const Mode mode = begun_.state.screen.mode;
     if (mode != Mode::Code && mode != Mode::Dialog) {
-        carry_out(number, deed, begun_);
+        carry_out(number, interaction, begun_);
         return;
     }
-    const auto carry_on = [&](const Deed& manner) {
+    const auto carry_on = [&](const Interaction& chosen) {
         answered_ = begun_;
-        return carry_out(number, manner, answered_);
+        return carry_out(number, chosen, answered_);
     };
-    const Asked asked = carry_on(deed);
-    Deed other = deed;
+    const Asked asked = carry_on(interaction);
+    Interaction other = interaction;
     other.goes_back = true;
     if (asked.could_go_back) carry_on(other);
-    other = deed;
+    other = interaction;
     other.guesses = true;
     if (asked.unknown_code) carry_on(other);
 }
 
-Asked Explorer::carry_out(int number, const Deed& deed, LevelProgress& progress)
+Asked Explorer::carry_out(int number, const Interaction& interaction, LevelProgress& progress)
 {
-    const Asked asked = deeds_.answer_all(progress, deed);
-    ++report_.deeds;
-    if (deed.guesses && !asked.guessed) return asked;
-    arrive(number, deed, progress, asked.guessed);
+    const Asked asked = interactions_.answer_all(progress, interaction);
+    ++report_.interactions;
+    if (interaction.guesses && !asked.guessed) return asked;
+    arrive(number, interaction, progress, asked.guessed);
     return asked;
 }
 
@@ -214,17 +214,17 @@ bool Explorer::finishes(const GameState& state) const
     return is_wanted_ ? is_wanted_(state) : may_leave_ || stage_.level->level_id == kHubLevel;
 }
 
-void Explorer::arrive(int number, const Deed& deed, LevelProgress& progress, bool guessed)
+void Explorer::arrive(int number, const Interaction& interaction, LevelProgress& progress, bool guessed)
 {
     SearchNode& from = nodes_[static_cast<std::size_t>(number)];
     if (keeps_exits_) note_exit(number, progress.state, guessed);
     if (finishes(progress.state)) {
         if (!guessed) from.can_finish = true;
         // A way without guessing is better than one with.
-        if (from.last && from.last->guesses <= deed.guesses) return;
-        from.last = deed;
-        bool guesses = deed.guesses;
-        for (const Deed& before : way_to(nodes_, number)) guesses |= before.guesses;
+        if (from.last && from.last->guesses <= interaction.guesses) return;
+        from.last = interaction;
+        bool guesses = interaction.guesses;
+        for (const Interaction& before : way_to(nodes_, number)) guesses |= before.guesses;
         if (finisher_ >= 0 && !(guessed_finish_ && !guesses)) return;
         finisher_ = number;
         guessed_finish_ = guesses;
@@ -232,8 +232,8 @@ void Explorer::arrive(int number, const Deed& deed, LevelProgress& progress, boo
     }
     // Left: the level can be begun again.
     if (progress.state.map != stage_.name || progress.state.screen.mode != Mode::Playing) return;
-    deeds_.remove_monsters(progress.state);
-    const int next = add(progress, {number, from.depth + 1, deed});
+    interactions_.remove_monsters(progress.state);
+    const int next = add(progress, {number, from.depth + 1, interaction});
     if (next != number) nodes_[static_cast<std::size_t>(number)].next.emplace_back(next, !guessed);
 }
 
@@ -278,9 +278,9 @@ void Explorer::compare_goals(const std::vector<TilePos>& goals)
 
 int Explorer::add_start(const DeadEndTask& task, const Arrival& arrival)
 {
-    LevelProgress start{deeds_.enter(task.player, arrival)};
-    for (const ThingIndex thing : task.without) deeds_.take_away(start.state, thing);
-    for (const std::string& text : task.read_codes) start.codes |= deeds_.facts().codes_in(text);
+    LevelProgress start{interactions_.enter(task.player, arrival)};
+    for (const ThingIndex thing : task.without) interactions_.take_away(start.state, thing);
+    for (const std::string& text : task.read_codes) start.codes |= interactions_.facts().codes_in(text);
     return add(start, {});
 }
 
@@ -302,13 +302,14 @@ DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
     }
     spread_finish(nodes_);
     const auto finishes_from = [&](int start) { return nodes_[static_cast<std::size_t>(start)].can_finish; };
-    for (const int start : starts) report_.sure.push_back(sure_reach(nodes_, start, deeds_.facts().codes()));
-    report_.perhaps = whole_reach(nodes_, deeds_.facts().codes());
+    for (const int start : starts)
+        report_.sure.push_back(sure_reach(nodes_, start, interactions_.facts().codes()));
+    report_.perhaps = whole_reach(nodes_, interactions_.facts().codes());
     report_.states = nodes_.size();
     report_.can_finish = std::ranges::all_of(starts, finishes_from);
     if (report_.complete) compare_goals(task.goals);
-    constexpr std::size_t kMostReported = 5;
-    for (std::size_t i = 0; report_.complete && i < nodes_.size() && report_.dead_ends.size() < kMostReported;
+    constexpr std::size_t kMaxReported = 5;
+    for (std::size_t i = 0; report_.complete && i < nodes_.size() && report_.dead_ends.size() < kMaxReported;
          ++i)
         if (!nodes_[i].can_finish) report_.dead_ends.push_back(story_of(nodes_, static_cast<int>(i)));
     return report_;
@@ -318,7 +319,7 @@ DeadEndReport Explorer::find_dead_ends(const DeadEndTask& task)
 int Explorer::next_to_look_at()
 {
     constexpr std::size_t kOldestEvery = 4;
-    if (++report_.deeds % kOldestEvery == 0) {
+    if (++report_.interactions % kOldestEvery == 0) {
         while (oldest_ < nodes_.size() && looked_at_[oldest_]) ++oldest_;
         if (oldest_ < nodes_.size()) return static_cast<int>(oldest_);
     }
@@ -331,13 +332,13 @@ int Explorer::next_to_look_at()
     return -1;
 }
 
-std::optional<std::vector<Deed>> Explorer::find_way(const GameState& state, const WayTask& task)
+std::optional<std::vector<Interaction>> Explorer::find_way(const GameState& state, const WayTask& task)
 {
     is_wanted_ = task.is_wanted;
     LevelProgress start{state};
-    for (const std::string& text : task.read_codes) start.codes |= deeds_.facts().codes_in(text);
-    deeds_.calm(start.state);
-    deeds_.fill_purse(start.state);
+    for (const std::string& text : task.read_codes) start.codes |= interactions_.facts().codes_in(text);
+    interactions_.calm(start.state);
+    interactions_.fill_purse(start.state);
     add(start, {});
     while (nodes_.size() < task.most_states && (finisher_ < 0 || guessed_finish_)) {
         const int number = next_to_look_at();
@@ -345,7 +346,7 @@ std::optional<std::vector<Deed>> Explorer::find_way(const GameState& state, cons
         expand(number);
     }
     if (finisher_ < 0) return std::nullopt;
-    std::vector<Deed> way = way_to(nodes_, finisher_);
+    std::vector<Interaction> way = way_to(nodes_, finisher_);
     way.push_back(*nodes_[static_cast<std::size_t>(finisher_)].last);
     return way;
 }
@@ -365,8 +366,8 @@ DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task)
     return Explorer(campaign, *campaign.find(task.map), task.other_codes).find_dead_ends(task);
 }
 
-std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state,
-                                          const WayTask& task)
+std::optional<std::vector<Interaction>> find_way(const Campaign& campaign, const GameState& state,
+                                                 const WayTask& task)
 {
     return Explorer(campaign, *campaign.find(state.map)).find_way(state, task);
 }

@@ -13,11 +13,12 @@
 namespace rpg {
 
 // Searches through everything a player can do to a level, in any order. The game's own rules carry out each
-// deed on a real state; only what cannot matter is left out:
+// interaction on a real state; only what cannot matter is left out:
 //
 // * Monsters are gone, except those whose death runs a script, and the player cannot die: every fight can be
 //   won, every hazard be walked through. Crates, barrels and fires never bar the way for good.
-// * Walking is one deed: all tiles that can be reached from each other without a script that matters are one
+// * Walking is one interaction: all tiles that can be reached from each other without a script that matters
+// are one
 //   place. Doors that open whenever they are used count as open. Tiles whose entering, leaving or facing
 //   changes something that matters are places of their own.
 // * Two states are the same if the place, the locks and gates, the things that block, the states and spent
@@ -49,7 +50,7 @@ struct LevelReach {
 // Places from which the level cannot be finished any more.
 struct DeadEndReport {
     std::size_t states = 0;
-    std::size_t deeds = 0;
+    std::size_t interactions = 0;
     bool complete = true;          // false: there were more than `most_states`
     bool can_finish = false;       // from every arrival
     bool guessing_matters = false; // only where the task does not guess; else the same would be found with it

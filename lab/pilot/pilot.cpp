@@ -65,7 +65,7 @@ void Pilot::enter(const GameState& state)
     memory_.beliefs.guesses_codes = false;
     memory_.retreats.clear();
     goal_.reset();
-    resort_ = Resort::None;
+    fallback_ = Fallback::None;
     rounds_ = 0;
     plan_.clear();
     keeps_to_plan_ = false;
@@ -102,8 +102,8 @@ void Pilot::note_news(const GameState& state)
     const bool is_new_world = worlds_.insert(world_mark(state)).second;
     ++since_news_;
     if (is_new_world) {
-        resort_ = std::min(resort_, Resort::Guess); // what is guessed stays guessed
-        if (resort_ != Resort::Guess) resort_ = Resort::None;
+        fallback_ = std::min(fallback_, Fallback::Guess); // what is guessed stays guessed
+        if (fallback_ != Fallback::Guess) fallback_ = Fallback::None;
     }
     if (is_new_tile || is_new_world) since_news_ = 0;
     if (since_news_ < patience_) return;
@@ -204,16 +204,16 @@ std::optional<PlayerCommand> Pilot::play(const Situation& situation)
 
 Moves Pilot::moves(const Situation& situation)
 {
-    return {situation, memory_, {style_ == Style::Lavish, resort_ < Resort::Leave}};
+    return {situation, memory_, {style_ == Style::Lavish, fallback_ < Fallback::Leave}};
 }
 
 std::optional<PlayerCommand> Pilot::pursue(const Situation& situation)
 {
-    constexpr int kMostThoughts = 64;
-    for (int i = 0; i < kMostThoughts; ++i) {
-        Route::Manner manner;
-        if (keeps_to_plan_) manner.ends = places_that_act(situation);
-        const Route route(situation, manner);
+    constexpr int kMaxThoughts = 64;
+    for (int i = 0; i < kMaxThoughts; ++i) {
+        RouteOptions options;
+        if (keeps_to_plan_) options.ends = places_that_act(situation);
+        const Route route(situation, options);
         // What it has set out for it sees through: two goals equally far would make it walk to and fro.
         if (!goal_ || !route.reaches(goal_->stand)) choose_goal(situation, route);
         if (!goal_) {
@@ -269,7 +269,7 @@ void Pilot::choose_goal(const Situation& situation, const Route& route)
     plan_.clear();
     if (goal_) return;
     note_refusals(situation);
-    const Leaving leaving = resort_ >= Resort::Leave ? Leaving::AnyWay : Leaving::Onwards;
+    const Leaving leaving = fallback_ >= Fallback::Leave ? Leaving::AnyWay : Leaving::Onwards;
     goal_ = exit_goal(situation, route, journey_, leaving);
 }
 
@@ -282,26 +282,26 @@ void Pilot::note_refusals(const Situation& situation)
 
 bool Pilot::go_further(const Situation& situation)
 {
-    constexpr int kMostRounds = 6;
-    if (resort_ != Resort::MoreRounds && resort_ != Resort::Nothing)
-        resort_ = static_cast<Resort>(static_cast<int>(resort_) + 1);
+    constexpr int kMaxRounds = 6;
+    if (fallback_ != Fallback::MoreRounds && fallback_ != Fallback::Nothing)
+        fallback_ = static_cast<Fallback>(static_cast<int>(fallback_) + 1);
     memory_.beliefs.dead_ends.clear();
-    switch (resort_) {
-    case Resort::Plan:
+    switch (fallback_) {
+    case Fallback::Plan:
         plan(situation);
         return true;
-    case Resort::Guess:
+    case Fallback::Guess:
         memory_.beliefs.guesses_codes = true;
         return true;
-    case Resort::SecondRound:
-    case Resort::ThirdRound:
+    case Fallback::SecondRound:
+    case Fallback::ThirdRound:
         memory_.attempts.next_round();
         return true;
-    case Resort::MoreRounds:
+    case Fallback::MoreRounds:
         memory_.attempts.next_round();
-        return ++rounds_ < kMostRounds;
+        return ++rounds_ < kMaxRounds;
     default:
-        return resort_ != Resort::Nothing;
+        return fallback_ != Fallback::Nothing;
     }
 }
 
@@ -310,8 +310,8 @@ bool Pilot::plan(const Situation& situation)
 {
     plan_.clear();
     done_ = 0;
-    constexpr std::size_t kMostPlans = 12; // on a level: they take time
-    if (planned_.size() >= kMostPlans || !planned_.insert(world_mark(situation.state())).second) return false;
+    constexpr std::size_t kMaxPlans = 12; // on a level: they take time
+    if (planned_.size() >= kMaxPlans || !planned_.insert(world_mark(situation.state())).second) return false;
     const std::string& here = situation.state().map;
     WayTask task;
     task.read_codes = memory_.beliefs.read_codes;
@@ -324,34 +324,34 @@ bool Pilot::plan(const Situation& situation)
 
 std::optional<Goal> Pilot::planned_goal(const Situation& situation, const Route& route)
 {
-    const Deed& deed = plan_[done_];
-    Goal goal{GoalKind::Use, deed.from, deed.direction, route.cost(deed.from)};
+    const Interaction& interaction = plan_[done_];
+    Goal goal{GoalKind::Use, interaction.from, interaction.direction, route.cost(interaction.from)};
     goal.is_planned = true;
-    switch (deed.kind) {
-    case Deed::Kind::Use:
+    switch (interaction.kind) {
+    case Interaction::Kind::Use:
         break;
-    case Deed::Kind::Step:
+    case Interaction::Kind::Step:
         goal.kind = GoalKind::Step;
         break;
-    case Deed::Kind::Turn:
+    case Interaction::Kind::Turn:
         goal.kind = GoalKind::Turn;
         break;
-    case Deed::Kind::Break:
-    case Deed::Kind::Kill: {
-        const EntityState& target = entity(situation.world(), deed.entity);
+    case Interaction::Kind::Break:
+    case Interaction::Kind::Kill: {
+        const EntityState& target = entity(situation.world(), interaction.entity);
         if (!target.has(entity_bit::kLinked) || !target.has(entity_bit::kLive)) { // done already
             ++done_;
             return done_ < plan_.size() ? planned_goal(situation, route) : std::nullopt;
         }
         goal = from_beside(situation, route, tile_at_index(target.tile), GoalKind::Attack);
-        goal.target = deed.entity; // not "planned": it is done when the target is dead
+        goal.target = interaction.entity; // not "planned": it is done when the target is dead
         break;
     }
     }
     return goal.cost < Route::kUnreachable ? std::optional(goal) : std::nullopt;
 }
 
-// A deed of the plan is begun: the next one is due, and its questions are answered as planned.
+// An interaction of the plan is begun: the next one is due, and its questions are answered as planned.
 void Pilot::finish_goal()
 {
     if (goal_ && goal_->is_planned && done_ < plan_.size()) {

@@ -43,7 +43,7 @@ public:
 
 private:
     enum class Style : std::uint8_t { Usual, Lavish, Hasty }; // spares no ammunition; does not stop to fight
-    enum class Resort : std::uint8_t {
+    enum class Fallback : std::uint8_t {
         None,
         Plan,
         SecondRound,
@@ -88,12 +88,12 @@ private:
     LevelMemory memory_;
     std::optional<Goal> goal_; // that it is on the way to
     std::optional<TilePos> last_at_;
-    Resort resort_ = Resort::None;
+    Fallback fallback_ = Fallback::None;
     int rounds_ = 0; // at the last resort
 
-    std::vector<Deed> plan_;
-    std::size_t done_ = 0;            // deeds of the plan
-    bool answers_back_ = false;       // the deed that was begun wants Back
+    std::vector<Interaction> plan_;
+    std::size_t done_ = 0;            // interactions of the plan
+    bool answers_back_ = false;       // the interaction that was begun wants Back
     std::set<std::uint64_t> planned_; // worlds from which a way was looked for
     bool wants_plan_ = false;
     bool keeps_to_plan_ = false;

@@ -31,7 +31,7 @@ std::optional<PlayerCommand> Moves::no_way(Angle256 direction)
 
 std::optional<PlayerCommand> Moves::fight()
 {
-    const auto target = choose_target(situation_, manner_.lavish);
+    const auto target = choose_target(situation_, options_.lavish);
     if (!target || !memory_.attempts.may_attack(target->monster)) return std::nullopt;
     const Player& player = situation_.player();
     if (auto command = keep_away(*target)) return command;
@@ -77,7 +77,7 @@ std::optional<PlayerCommand> Moves::walk(const Route& route, TilePos to)
         if (auto command = put_out(ahead)) return command;
         if (way.danger > 0)
             if (auto command = heal_before_blow(situation_, way.danger)) return command;
-        if (way.danger > 0 && way.danger >= situation_.player().fighter.health && manner_.shuns_death)
+        if (way.danger > 0 && way.danger >= situation_.player().fighter.health && options_.shuns_death)
             return no_way(direction); // there may be medicine elsewhere
         memory_.attempts.note_walk(ahead, situation_.arrival_at(ahead, direction).signature);
         return command::Forward{};
@@ -125,7 +125,7 @@ std::optional<PlayerCommand> Moves::put_out(TilePos ahead) const
     return command::Use{};
 }
 
-Moves::Deed Moves::act(const Goal& goal)
+Moves::Decision Moves::act(const Goal& goal)
 {
     const Angle256 facing = situation_.player().angle;
     if (goal.kind == GoalKind::Walk) {
@@ -145,7 +145,7 @@ Moves::Deed Moves::act(const Goal& goal)
     return {command::Use{}, After::Done};
 }
 
-Moves::Deed Moves::attack(const Goal& goal)
+Moves::Decision Moves::attack(const Goal& goal)
 {
     const EntityState& target = entity(situation_.world(), goal.target);
     const bool is_there = target.has(entity_bit::kLinked) && target.has(entity_bit::kLive) &&
@@ -155,7 +155,7 @@ Moves::Deed Moves::attack(const Goal& goal)
     return {std::nullopt, After::GivenUp};
 }
 
-Moves::Deed Moves::step_onto(const Goal& goal)
+Moves::Decision Moves::step_onto(const Goal& goal)
 {
     const Passage way = situation_.passage(goal.stand, goal.direction);
     if (way.obstacle == Obstacle::Monster || way.obstacle == Obstacle::Breakable)
@@ -184,7 +184,7 @@ std::optional<PlayerCommand> Moves::break_through(Angle256 direction, EntityInde
     }
     int weapon = player.weapon;
     if (is_monster)
-        weapon = best_weapon(situation_, obstacle, manner_.lavish);
+        weapon = best_weapon(situation_, obstacle, options_.lavish);
     else if (const int breaking = situation_.breaking_weapon(obstacle); breaking >= 0)
         weapon = breaking;
     memory_.attempts.note_attack(obstacle);

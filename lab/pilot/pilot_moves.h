@@ -20,40 +20,40 @@ struct LevelMemory {
 // reached.
 class Moves {
 public:
-    struct Manner {
+    struct Options {
         bool lavish = false;      // spares no ammunition
         bool shuns_death = false; // there may be medicine elsewhere
     };
     enum class After : std::uint8_t { GoesOn, Done, GivenUp }; // what becomes of the goal
-    struct Deed {
+    struct Decision {
         std::optional<PlayerCommand> command;
         After after = After::GoesOn;
     };
 
     // Borrowed for the call.
-    Moves(const Situation& situation, LevelMemory& memory, const Manner& manner)
-        : situation_(situation), memory_(memory), manner_(manner)
+    Moves(const Situation& situation, LevelMemory& memory, const Options& options)
+        : situation_(situation), memory_(memory), options_(options)
     {
     }
 
     std::optional<PlayerCommand> fight();
     std::optional<PlayerCommand> walk(const Route& route, TilePos to);
-    Deed act(const Goal& goal); // it stands where the goal is to be reached from
+    Decision act(const Goal& goal); // it stands where the goal is to be reached from
 
 private:
     std::optional<PlayerCommand> keep_away(const Target& target);
     std::optional<PlayerCommand> step_back(EntityIndex from, Angle256 direction);
     std::optional<PlayerCommand> shoot_barrel(const Route& route, TilePos to);
     std::optional<PlayerCommand> put_out(TilePos ahead) const;
-    Deed attack(const Goal& goal);
-    Deed step_onto(const Goal& goal);
+    Decision attack(const Goal& goal);
+    Decision step_onto(const Goal& goal);
     std::optional<PlayerCommand> break_through(Angle256 direction, EntityIndex obstacle);
     std::optional<PlayerCommand> wait_for(Angle256 direction);
     std::optional<PlayerCommand> no_way(Angle256 direction);
 
     const Situation& situation_;
     LevelMemory& memory_;
-    Manner manner_;
+    Options options_;
 };
 
 } // namespace rpg

@@ -130,7 +130,7 @@ private:
             if (kept_.is_hopeless(state())) return find_another_way();
         }
         if (const auto order = kept_.order_now(state(), pilot_)) return give(*order);
-        const auto command = on_level_ < kMostOnLevel ? pilot_.next(state()) : std::nullopt;
+        const auto command = on_level_ < kMaxOnLevel ? pilot_.next(state()) : std::nullopt;
         if (!command) return find_another_way();
         if (task_.keeps_arrivals && is_new_map(run_, state()))
             run_.arrivals.emplace_back(state().map, encode_save(campaign_, content_, state()));
@@ -176,7 +176,7 @@ private:
         if (task_.watch) task_.watch(state(), events_);
     }
 
-    static constexpr std::uint32_t kMostOnLevel = 15000; // commands, then it counts as stuck there
+    static constexpr std::uint32_t kMaxOnLevel = 15000; // commands, then it counts as stuck there
 
     const Campaign& campaign_;
     std::uint64_t content_;

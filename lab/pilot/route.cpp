@@ -16,9 +16,9 @@ constexpr int kDoor = 5;
 constexpr int kBreakable = 50;
 constexpr int kWaiting = 300; // for a monster that cannot be hurt to go away
 
-int cost_of(const Situation& situation, const Passage& way, const Route::Manner& manner)
+int cost_of(const Situation& situation, const Passage& way, const RouteOptions& options)
 {
-    const int step = kStep + way.danger * manner.danger_cost;
+    const int step = kStep + way.danger * options.danger_cost;
     switch (way.obstacle) {
     case Obstacle::None:
         return step;
@@ -37,14 +37,14 @@ int cost_of(const Situation& situation, const Passage& way, const Route::Manner&
 
 } // namespace
 
-Route::Route(const Situation& situation, const Manner& manner, TilePos start) : start_(start)
+Route::Route(const Situation& situation, const RouteOptions& options, TilePos start) : start_(start)
 {
     cost_.fill(kUnreachable);
     using Entry = std::pair<int, int>; // cost, tile index
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
     cost_[at(start)] = 0;
     open.emplace(0, tile_index(start));
-    TileSet ends = manner.ends;
+    TileSet ends = options.ends;
     while (!open.empty()) {
         const auto [cost, index] = open.top();
         open.pop();
@@ -53,7 +53,7 @@ Route::Route(const Situation& situation, const Manner& manner, TilePos start) : 
         for (int side = 0; side < 4; ++side) {
             const Passage way = situation.passage(tile, quarter(side));
             if (way.obstacle == Obstacle::Blocked) continue;
-            const int there = cost + cost_of(situation, way, manner);
+            const int there = cost + cost_of(situation, way, options);
             const std::size_t next = at(beside(tile, quarter(side)));
             if (way.carries_off) ends.set(next);
             if (there >= cost_[next] || there >= kUnreachable) continue;

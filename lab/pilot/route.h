@@ -9,16 +9,20 @@
 
 namespace rpg {
 
+struct RouteOptions {
+    int danger_cost = 12; // of a point of damage from hazards
+    TileSet ends{};       // tiles that may be a goal, but not be crossed
+};
+
 // The cheapest way from the player's tile to every tile, through doors that open and monsters that can be
 // fought. Costs are tenths of a step.
 class Route {
 public:
-    struct Manner {           // what the player shies at
-        int danger_cost = 12; // of a point of damage from hazards
-        TileSet ends{};       // tiles that may be a goal, but not be crossed
-    };
-    Route(const Situation& situation, const Manner& manner) : Route(situation, manner, situation.tile()) {}
-    Route(const Situation& situation, const Manner& manner, TilePos start);
+    Route(const Situation& situation, const RouteOptions& options)
+        : Route(situation, options, situation.tile())
+    {
+    }
+    Route(const Situation& situation, const RouteOptions& options, TilePos start);
 
     static constexpr int kUnreachable = 1 << 28;
     int cost(TilePos tile) const { return cost_[at(tile)]; }

@@ -17,12 +17,12 @@ void add_to(LevelReach& reach, const SearchNode& node, std::span<const std::stri
 
 } // namespace
 
-std::vector<Deed> way_to(const SearchNodes& nodes, int number)
+std::vector<Interaction> way_to(const SearchNodes& nodes, int number)
 {
-    std::vector<Deed> way;
+    std::vector<Interaction> way;
     for (int i = number; nodes[static_cast<std::size_t>(i)].parent >= 0;
          i = nodes[static_cast<std::size_t>(i)].parent)
-        way.push_back(nodes[static_cast<std::size_t>(i)].deed);
+        way.push_back(nodes[static_cast<std::size_t>(i)].interaction);
     std::ranges::reverse(way);
     return way;
 }
@@ -30,11 +30,11 @@ std::vector<Deed> way_to(const SearchNodes& nodes, int number)
 std::string story_of(const SearchNodes& nodes, int number)
 {
     std::string story;
-    for (const Deed& deed : way_to(nodes, number)) {
+    for (const Interaction& interaction : way_to(nodes, number)) {
         constexpr const char* kNames[] = {"step to", "use", "turn to", "break", "kill at"};
-        const TilePos there = beside(deed.from, deed.direction);
+        const TilePos there = beside(interaction.from, interaction.direction);
         story += fmt::format("{}{} {},{}", story.empty() ? "" : "; ",
-                             kNames[static_cast<std::size_t>(deed.kind)], there.x, there.y);
+                             kNames[static_cast<std::size_t>(interaction.kind)], there.x, there.y);
     }
     return story;
 }

@@ -1,5 +1,5 @@
 #pragma once
-#include "lab/pilot/level_deeds.h"
+#include "lab/pilot/level_interactions.h"
 #include "lab/pilot/level_search.h"
 
 #include <cstddef>
@@ -16,20 +16,20 @@ namespace rpg {
 struct SearchNode {
     LevelProgress progress;
     TilePos at;
-    int parent = -1; // -1: the search began here
-    Deed deed;       // that led here from the parent
+    int parent = -1;         // -1: the search began here
+    Interaction interaction; // that led here from the parent
     int depth = 0;
     int openness = 0; // how much is done and can be reached: the more, the sooner it is looked at
     TileSet region;   // that one can walk through
     std::vector<std::pair<int, bool>> next;        // node, without guessing
     std::vector<std::pair<LevelExit, bool>> exits; // and without guessing
     bool can_finish = false;
-    std::optional<Deed> last; // that finishes
+    std::optional<Interaction> last; // that finishes
 };
 
 using SearchNodes = std::deque<SearchNode>;
 
-std::vector<Deed> way_to(const SearchNodes& nodes, int number);
+std::vector<Interaction> way_to(const SearchNodes& nodes, int number);
 std::string story_of(const SearchNodes& nodes, int number);
 
 // Whoever comes to a node that can finish can finish, unless he has to guess on the way.

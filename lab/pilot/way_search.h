@@ -1,5 +1,5 @@
 #pragma once
-#include "lab/pilot/level_deeds.h"
+#include "lab/pilot/level_interactions.h"
 
 #include <cstddef>
 #include <functional>
@@ -17,7 +17,7 @@ struct WayTask {
         is_wanted{}; // of a state on another level: leaving for it is enough
     std::size_t most_states = 1500;
 };
-std::optional<std::vector<Deed>> find_way(const Campaign& campaign, const GameState& state,
-                                          const WayTask& task);
+std::optional<std::vector<Interaction>> find_way(const Campaign& campaign, const GameState& state,
+                                                 const WayTask& task);
 
 } // namespace rpg

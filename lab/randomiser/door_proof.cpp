@@ -10,8 +10,8 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kMostStatesOfALevel = 20000; // of a level that is searched
-constexpr std::size_t kMostToldCodes = 8;
+constexpr std::size_t kMaxStatesOfALevel = 20000; // of a level that is searched
+constexpr std::size_t kMaxToldCodes = 8;
 constexpr std::uint32_t kRich = 9999;
 
 std::set<std::string> asked_codes(const Level& level)
@@ -118,7 +118,7 @@ void DoorProof::find_codes()
             const auto bit = std::ranges::find(codes_, code) - codes_.begin();
             facts.asked |= static_cast<KeyRing>(1U << (kFirstCode + static_cast<unsigned>(bit)));
         }
-    if (codes_.size() > kMostToldCodes) hubs_.clear();
+    if (codes_.size() > kMaxToldCodes) hubs_.clear();
 }
 
 DoorProof::Items DoorProof::items_of(const GameData& game) const
@@ -162,7 +162,7 @@ DoorProof::Look DoorProof::search(const Facts& facts, KeyRing key_ring) const
     DeadEndTask task;
     task.map = facts.stage->name;
     task.player = with_key_ring(key_ring);
-    task.most_states = kMostStatesOfALevel;
+    task.most_states = kMaxStatesOfALevel;
     task.may_leave = true;
     for (const ThingIndex thing : facts.loose)
         if (is_key(*def_of_thing(campaign_, *facts.stage, index_of(thing)))) task.without.push_back(thing);

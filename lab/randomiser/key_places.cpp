@@ -11,9 +11,9 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kMostKeys = 3;      // of a level: every set of them is searched
-constexpr std::size_t kMostStates = 4000; // where there are keys
-constexpr std::size_t kMostWithoutKeys = 1000;
+constexpr std::size_t kMaxKeys = 3;      // of a level: every set of them is searched
+constexpr std::size_t kMaxStates = 4000; // where there are keys
+constexpr std::size_t kMaxWithoutKeys = 1000;
 
 class KeySearch {
 public:
@@ -91,7 +91,7 @@ const DeadEndReport& KeySearch::look(const LevelFacts& level, KeyRing key_ring)
     DeadEndTask task;
     task.map = level.stage->name;
     task.player = with_key_ring(key_ring);
-    task.most_states = level.keys.empty() ? kMostWithoutKeys : kMostStates;
+    task.most_states = level.keys.empty() ? kMaxWithoutKeys : kMaxStates;
     for (const Key& key : level.keys) task.without.push_back(key.thing);
     task.goals = goals_of(level, key_ring);
     task.read_codes = texts_;
@@ -165,7 +165,7 @@ LevelKeys KeySearch::places_of(const std::string& map, const LevelFacts& level)
 {
     LevelKeys found{map, {}, level.keys.size()};
     const auto first = first_.find(map);
-    if (level.keys.size() > kMostKeys || first == first_.end()) return found;
+    if (level.keys.size() > kMaxKeys || first == first_.end()) return found;
     std::vector<TileSet> good(level.keys.size(), TileSet().set());
     if (!narrow(level, first->second, good) || !narrow(level, kAllTools, good)) return found;
     for (std::size_t i = 0; i < level.keys.size(); ++i) {

@@ -89,7 +89,7 @@ ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle)
     return {shuffled_mod(work, shuffle), std::move(spoiler)};
 }
 
-Outcome put_over(OpenedGame& opened, const FileSet& mod, const std::string& name)
+Outcome apply_as_mod(OpenedGame& opened, const FileSet& mod, const std::string& name)
 {
     FileList files;
     for (const auto& [path, bytes] : mod) files.push_back({path, bytes});

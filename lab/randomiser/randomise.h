@@ -18,6 +18,6 @@ ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle);
 
 // Puts the mod over a game that was opened, above its other mods. Fails, and changes nothing, if the game
 // does not take it.
-Outcome put_over(OpenedGame& opened, const FileSet& mod, const std::string& name);
+Outcome apply_as_mod(OpenedGame& opened, const FileSet& mod, const std::string& name);
 
 } // namespace rpg

@@ -28,9 +28,9 @@ std::string words_of(const Article& article)
 // Up to a quarter more or less.
 std::uint8_t other_price(ShuffleWork& work, std::uint8_t price)
 {
-    constexpr int kMost = 255;
+    constexpr int kMax = 255;
     const int percent = 75 + static_cast<int>(work.below(51));
-    return static_cast<std::uint8_t>(std::clamp((price * percent + 50) / 100, 1, kMost));
+    return static_cast<std::uint8_t>(std::clamp((price * percent + 50) / 100, 1, kMax));
 }
 
 } // namespace

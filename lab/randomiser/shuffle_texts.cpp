@@ -45,11 +45,11 @@ CodeTexts texts_of(GameData& game)
 // One that nobody has read anywhere; the same again if there is hardly any.
 std::string new_code(ShuffleWork& work, const CodeTexts& texts, const std::string& before)
 {
-    constexpr int kMostTries = 500;
+    constexpr int kMaxTries = 500;
     const auto is_known = [](const std::vector<std::string*>& list, const std::string& code) {
         return std::ranges::any_of(list, [&](const std::string* text) { return is_told_in(*text, code); });
     };
-    for (int i = 0; i < kMostTries; ++i) {
+    for (int i = 0; i < kMaxTries; ++i) {
         std::string code;
         while (code.size() < before.size()) code += static_cast<char>('0' + static_cast<int>(work.below(10)));
         if (!is_known(texts.asked, code) && !is_known(texts.tellers, code)) return code;

@@ -77,7 +77,7 @@ SourcePlace SourcePositions::content_of(const tinyxml2::XMLElement& element) con
 {
     const XmlTag* tag = tag_of(element);
     if (tag == nullptr) return of(element);
-    const std::size_t first = text_.find_first_not_of(kBlanks, tag->end);
+    const std::size_t first = text_.find_first_not_of(kWhitespace, tag->end);
     const bool is_cdata = first != std::string_view::npos && text_.substr(first).starts_with(kCdata);
     return place(is_cdata ? first + kCdata.size() : tag->end);
 }

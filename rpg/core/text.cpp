@@ -20,8 +20,8 @@ std::string to_upper(std::string_view text)
 
 std::string_view trimmed(std::string_view text)
 {
-    text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-    return text.substr(0, text.find_last_not_of(kBlanks) + 1);
+    text.remove_prefix(std::min(text.find_first_not_of(kWhitespace), text.size()));
+    return text.substr(0, text.find_last_not_of(kWhitespace) + 1);
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator)
@@ -45,7 +45,7 @@ std::string in_quotes(std::string_view text)
     return result + '"';
 }
 
-std::string without_marks(std::string_view text)
+std::string without_quotes(std::string_view text)
 {
     std::string plain;
     for (const char c : text) plain += is_printable(c) && c != '"' && c != '\\' ? c : '?';
@@ -56,7 +56,7 @@ std::vector<std::string_view> words_of(std::string_view text)
 {
     std::vector<std::string_view> words;
     for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
-        const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
+        const std::size_t end = std::min(text.find_first_of(kWhitespace), text.size());
         words.push_back(text.substr(0, end));
         text.remove_prefix(end);
     }

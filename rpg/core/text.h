@@ -12,7 +12,7 @@
 // Letters, words and numbers in texts of files. ASCII only: what a file says does not depend on a language.
 namespace rpg {
 
-constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kWhitespace = " \t\r\n";
 
 constexpr bool is_digit(char character)
 {
@@ -53,8 +53,8 @@ template <std::size_t kCount> constexpr std::array<std::string_view, kCount> cho
     return words;
 }
 
-std::string in_quotes(std::string_view text);     // with a backslash before each mark and each backslash
-std::string without_marks(std::string_view text); // what any text in quotes can hold; '?' for what it cannot
+std::string in_quotes(std::string_view text);      // with a backslash before each mark and each backslash
+std::string without_quotes(std::string_view text); // what any text in quotes can hold; '?' for what it cannot
 
 // Calls `visit(line, number)` for each line, counted from 1, without its end (LF or CR LF).
 template <class Visit> void for_each_line(std::string_view text, Visit visit)

@@ -109,8 +109,8 @@ private:
 
 void put_lzw(ByteWriter& out, const Bytes& pixels)
 {
-    constexpr unsigned kBits = 8, kClear = 256, kEnd = 257, kMostCodes = 4096;
-    std::vector<std::uint16_t> next(std::size_t{kMostCodes} * 256); // by code and pixel; 0: none
+    constexpr unsigned kBits = 8, kClear = 256, kEnd = 257, kMaxCodes = 4096;
+    std::vector<std::uint16_t> next(std::size_t{kMaxCodes} * 256); // by code and pixel; 0: none
     unsigned codes = kEnd + 1, width = kBits + 1;
     out.u8(kBits);
     CodeWriter writer(out);
@@ -124,7 +124,7 @@ void put_lzw(ByteWriter& out, const Bytes& pixels)
         }
         writer.put(prefix, width);
         prefix = pixel;
-        if (codes == kMostCodes) {
+        if (codes == kMaxCodes) {
             writer.put(kClear, width);
             std::ranges::fill(next, std::uint16_t{0});
             codes = kEnd + 1;

@@ -49,14 +49,14 @@ int effectiveness(const Rules& rules, int weapon, int monster_class)
 DamageParts damage(const WeaponRow& weapon, const DamageTerms& terms, int random_byte)
 {
     constexpr std::int64_t kLeast = 256;
-    constexpr std::int64_t kMost = 255744;
+    constexpr std::int64_t kMax = 255744;
     const std::int64_t base = 256 * weapon.least + random_byte * (weapon.most - weapon.least);
     const std::int64_t ratio = 256 * terms.strength / std::max(1, terms.defense);
     std::int64_t amount = base * ratio / 256;
     amount = amount * terms.multiplier / 256;
     amount = amount * terms.effectiveness / 256;
     amount -= fall_off(terms.squared_distance, weapon.optimum) * (76 * amount / 256);
-    amount = std::clamp(amount, kLeast, kMost);
+    amount = std::clamp(amount, kLeast, kMax);
     const std::int64_t armour = amount * weapon.armour_share / 256;
     return {.health = static_cast<int>((amount - armour + 128) >> 8),
             .armour = static_cast<int>((armour + 128) >> 8)};

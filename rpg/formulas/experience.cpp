@@ -21,7 +21,7 @@ LevelGains roll_level_gains(const ExperienceRules& rules, const Fighter& fighter
         const int byte = static_cast<int>(random.word() & 255U);
         const Gain& gain = rules.gains[i];
         const int wanted = gain.least + byte % (gain.most - gain.least + 1);
-        gains[i] = static_cast<std::uint8_t>(std::clamp(kMostOfAnything - present[i], 0, wanted));
+        gains[i] = static_cast<std::uint8_t>(std::clamp(kMaxOfAnything - present[i], 0, wanted));
     }
     return gains;
 }

@@ -35,7 +35,7 @@ int present_amount(const Player& player, const Article& article)
 Sale may_buy(const Player& player, const Article& article)
 {
     if (article.price > player.credits) return Sale::TooExpensive;
-    return present_amount(player, article) >= kMostOfAnything ? Sale::Full : Sale::Done;
+    return present_amount(player, article) >= kMaxOfAnything ? Sale::Full : Sale::Done;
 }
 
 void buy(Player& player, const Article& article)
@@ -43,7 +43,7 @@ void buy(Player& player, const Article& article)
     RPG_ASSERT(may_buy(player, article) == Sale::Done);
     std::uint8_t& amount = field_of(player, article);
     player.credits -= article.price;
-    amount = static_cast<std::uint8_t>(std::min(kMostOfAnything, amount + article.amount));
+    amount = static_cast<std::uint8_t>(std::min(kMaxOfAnything, amount + article.amount));
 }
 
 } // namespace rpg

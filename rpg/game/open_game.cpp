@@ -17,7 +17,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint64_t kMostText = 1U << 20; // bytes
+constexpr std::uint64_t kMaxText = 1U << 20; // bytes
 
 class Opening {
 public:
@@ -124,7 +124,7 @@ void Opening::add_texts_beside()
         (data.parent_path() / (data.stem().generic_string() + "-texts.xml")).generic_string();
     std::error_code failed;
     if (!std::filesystem::is_regular_file(path, failed)) return;
-    const auto bytes = read_file(path, kMostText);
+    const auto bytes = read_file(path, kMaxText);
     const auto texts = bytes ? parse_text_table(as_text(*bytes), path) : Result<TextTable>(bytes.error());
     if (texts)
         opened_.loaded.game.texts.insert(texts->begin(), texts->end());

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMostPortFile =
+constexpr std::uint64_t kMaxPortFile =
     1U << 20; // more than any of them, so that the reader can say what is wrong
 constexpr std::array<std::string_view, 5> kNames{"Player2", "World", "Player", "Config", "config.ini"};
 constexpr std::size_t kTelling = 3; // of them
@@ -54,7 +54,7 @@ Result<FileSet> read_port_files(const std::string& path)
     for (const fs::path& file : paths_in(folder)) {
         const std::string_view name = port_name(file);
         if (name.empty() || !fs::is_regular_file(file, failed)) continue;
-        Result<Bytes> bytes = read_file(file.generic_string(), kMostPortFile);
+        Result<Bytes> bytes = read_file(file.generic_string(), kMaxPortFile);
         if (!bytes) return bytes.error();
         files.try_emplace(std::string(name), std::move(*bytes));
     }

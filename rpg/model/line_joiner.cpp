@@ -152,12 +152,12 @@ bool is_letter_heading(std::string_view line)
 // "-Dr. Oak", "- The Mayor": words that begin with capitals.
 bool is_signature(std::string_view line)
 {
-    constexpr std::size_t kMostWords = 4;
+    constexpr std::size_t kMaxWords = 4;
     if (line.size() < 3 || line.front() != '-') return false;
     line.remove_prefix(line[1] == ' ' ? 2 : 1);
     for (std::size_t words = 1;; ++words) {
         const std::string_view word = line.substr(0, line.find(' '));
-        if (words > kMostWords || !begins_with_capital(word)) return false;
+        if (words > kMaxWords || !begins_with_capital(word)) return false;
         if (std::string_view("!?:;,").find(word.back()) != std::string_view::npos) return false;
         if (word.size() == line.size()) return true;
         line.remove_prefix(word.size() + 1);

@@ -24,6 +24,6 @@ struct LoadedPictures {
 };
 LoadedPictures loaded_pictures(const PictureIds& ids, const Mappings& mappings);
 
-constexpr std::size_t kMostLoadedTextures = 256; // more would overrun the original's table
+constexpr std::size_t kMaxLoadedTextures = 256; // more would overrun the original's table
 
 } // namespace rpg

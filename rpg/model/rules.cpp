@@ -115,13 +115,13 @@ DifficultyRow row_of_difficulty(const Rules& rules, Difficulty difficulty, bool 
 
 Rules rules_of_difficulty(const Rules& rules, const DifficultyRow& row)
 {
-    constexpr int kMostHealth = 999, kMostPrice = 255;
+    constexpr int kMaxHealth = 999, kMaxPrice = 255;
     Rules changed = rules;
     changed.challenge = row;
-    for (MonsterRow& monster : changed.monsters) scale(monster.health, row.monster_health, kMostHealth);
-    for (ItemRow& item : changed.items) scale(item.health, row.medicine, kMostHealth);
+    for (MonsterRow& monster : changed.monsters) scale(monster.health, row.monster_health, kMaxHealth);
+    for (ItemRow& item : changed.items) scale(item.health, row.medicine, kMaxHealth);
     for (std::vector<Article>& shop : changed.shops)
-        for (Article& article : shop) scale(article.price, row.prices, kMostPrice);
+        for (Article& article : shop) scale(article.price, row.prices, kMaxPrice);
     return changed;
 }
 

@@ -23,10 +23,10 @@ constexpr int kWeaponRows = 19;  // with those of monsters
 constexpr int kAmmoTypes = 6;    // halon, bullets, shells, rockets, cells, dog
 constexpr int kItemKinds = 5;    // small medkit, large medkit, soul sphere, berserker, dog collar
 constexpr int kMonsterClasses = 14;
-constexpr int kMostMonsterClasses = 64; // with those that tables add
+constexpr int kMaxMonsterClasses = 64; // with those that tables add
 constexpr int kShops = 4;
-constexpr std::size_t kMostArticles = 24;
-constexpr int kMostOfAnything = 99;
+constexpr std::size_t kMaxArticles = 24;
+constexpr int kMaxOfAnything = 99;
 constexpr int kNormalDamage = 256; // factors of damage are in 1/256
 
 enum class AmmoType : std::uint8_t { Halon, Bullets, Shells, Rockets, Cells, Dog };

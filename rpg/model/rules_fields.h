@@ -15,9 +15,9 @@ struct Limits {
     std::uint32_t most = 255;
 };
 constexpr Limits kSoundLimits{0, 0xFFFF};
-constexpr Limits kHaveLimits{0, static_cast<std::uint32_t>(kMostOfAnything)};
+constexpr Limits kHaveLimits{0, static_cast<std::uint32_t>(kMaxOfAnything)};
 constexpr Limits kChanceLimits{0, 256};
-constexpr std::uint32_t kMostTiles = 31; // of a map
+constexpr std::uint32_t kMaxTiles = 31; // of a map
 constexpr Limits kPictureLimits{0, 511};
 constexpr Limits kEffectLimits{0, 13};
 constexpr std::array<std::string_view, 3> kBlastWords{"none", "one", "three"};
@@ -26,7 +26,7 @@ template <class Visitor, class Row> void visit_weapon(Visitor& visit, Row& row)
 {
     visit.number("least", row.least, Limits{});
     visit.number("most", row.most, Limits{});
-    visit.number("optimum", row.optimum, Limits{0, kMostTiles});
+    visit.number("optimum", row.optimum, Limits{0, kMaxTiles});
     visit.number("accuracy", row.accuracy, Limits{});
     visit.word("ammo", row.ammo, kAmmoWords);
     visit.number("use", row.use, kHaveLimits);

@@ -332,10 +332,10 @@ void LevelChecks::check_planes()
 void LevelChecks::check_loaded()
 {
     const std::size_t frames = loaded_pictures(picture_ids(level_), game_.mappings).textures.size();
-    if (frames > kMostLoadedTextures)
+    if (frames > kMaxLoadedTextures)
         found_.note("textures", fmt::format("{} frames are loaded, the original holds at most {}: each "
                                             "texture used brings its own frame and the three after it",
-                                            frames, kMostLoadedTextures));
+                                            frames, kMaxLoadedTextures));
 }
 
 } // namespace

@@ -14,7 +14,7 @@ namespace rpg {
 std::string game_folder(const GameData& game)
 {
     const auto first =
-        std::ranges::find_if(game.files, [](const GameFile& file) { return is_telling(file.kind); });
+        std::ranges::find_if(game.files, [](const GameFile& file) { return identifies_game(file.kind); });
     return first == game.files.end() ? std::string() : std::string(folder_name(first->name));
 }
 

@@ -20,7 +20,7 @@ bool is_game_table(std::string_view name)
     return name == kTexts || is_rule_table(name);
 }
 
-Outcome lay_table(GameData& game, std::string_view name, ByteView xml, std::string_view file)
+Outcome merge_table(GameData& game, std::string_view name, ByteView xml, std::string_view file)
 {
     if (name != kTexts) return read_rule_table({name, as_text(xml), file}, game.entities, game.rules);
     Result<TextTable> texts = parse_text_table(as_text(xml), file);
@@ -60,7 +60,7 @@ std::vector<Error> read_tables(GameData& game)
     for (GameFile& file : game.files) {
         const bool is_readable = file.kind == FileKind::Table && file.is_decoded;
         if (!is_readable || !is_game_table(stem_of(file.name))) continue;
-        const Outcome laid = lay_table(game, stem_of(file.name), file.original, file.name);
+        const Outcome laid = merge_table(game, stem_of(file.name), file.original, file.name);
         if (laid) continue;
         file.is_decoded = false;
         errors.push_back(laid.error());

@@ -15,7 +15,7 @@ namespace rpg {
 bool is_game_table(std::string_view name); // "monsters", "texts" ...
 
 // Lays a table over the rules and texts of the game. On an error they are as they were.
-Outcome lay_table(GameData& game, std::string_view name, ByteView xml, std::string_view file);
+Outcome merge_table(GameData& game, std::string_view name, ByteView xml, std::string_view file);
 
 // The whole table as the game has it now.
 std::string print_table(const GameData& game, std::string_view name);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kSpriteSlots = 15; // one stays free for what is transparent
 constexpr std::size_t kTextureSlots = 16;
-constexpr std::size_t kMostRecords = 0xFFFF;
+constexpr std::size_t kMaxRecords = 0xFFFF;
 
 Image tinted(Image image, Rgb tint)
 {
@@ -89,7 +89,7 @@ void NewArtAdder::add(const NewArt::Picture& picture)
     auto& pictures = picture.is_texture ? index_.textures : index_.shapes;
     if (picture.id == 0 || (picture.id < firsts.size() && firsts[picture.id] != 0))
         return complain(picture, "has pictures already: change those by their files");
-    if (records.size() + picture.frames.size() > kMostRecords)
+    if (records.size() + picture.frames.size() > kMaxRecords)
         return complain(picture, "is more than a game can hold");
     const std::vector<Image> images = read_frames(picture);
     if (images.empty()) return;

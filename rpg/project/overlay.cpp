@@ -159,7 +159,7 @@ void Overlay::change_tables()
             continue;
         }
         has_any = true;
-        if (const Outcome laid = lay_table(step_.game, stem, bytes, path); !laid)
+        if (const Outcome laid = merge_table(step_.game, stem, bytes, path); !laid)
             complain(laid.error());
         else
             put_content(game_folder(step_.game) + path, FileKind::Table,

@@ -218,11 +218,11 @@ void Packer::read_level(const std::string& stem)
     }
     PackedLevel level = pack_level(project_, stem, packed_.vocabulary, game_.edition, packed_.errors);
     const std::size_t frames = loaded_pictures(picture_ids(level.level), game_.mappings).textures.size();
-    if (frames > kMostLoadedTextures)
+    if (frames > kMaxLoadedTextures)
         packed_.remarks.push_back(
             fmt::format("{}: needs {} frames of textures, the original holds at most {}: each texture used "
                         "brings its own frame and the three after it",
-                        project_path::level_xml(stem), frames, kMostLoadedTextures));
+                        project_path::level_xml(stem), frames, kMaxLoadedTextures));
     game_.levels[stem] = std::move(level.level);
     packed_.scripts[stem] = std::move(level.script);
 }

@@ -13,11 +13,11 @@ namespace {
 using PoolClock = std::chrono::steady_clock;
 
 // As long as polling pays: to sleep and be woken takes about 0.05 ms.
-constexpr std::chrono::microseconds kMostWatching{400};
+constexpr std::chrono::microseconds kMaxWatching{400};
 
 template <class Claim> void watch_for(const Claim& claim)
 {
-    for (const auto until = PoolClock::now() + kMostWatching; !claim() && PoolClock::now() < until;) {
+    for (const auto until = PoolClock::now() + kMaxWatching; !claim() && PoolClock::now() < until;) {
     }
 }
 

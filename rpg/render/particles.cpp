@@ -127,7 +127,7 @@ Rgb spray_colour(Spray kind)
 
 void ParticleCloud::add(const Flying& flying)
 {
-    if (flying_.size() == kMostParticles) flying_.erase(flying_.begin());
+    if (flying_.size() == kMaxParticles) flying_.erase(flying_.begin());
     flying_.push_back(flying);
 }
 
@@ -137,7 +137,7 @@ void ParticleCloud::spray(const SprayOrder& order, std::uint32_t now)
     const float scale = scale_of(order.distance);
     const int wanted = order.count > 0 ? order.count : row.count;
     const int count = std::clamp(static_cast<int>(std::lround(static_cast<float>(wanted) * scale)), 1,
-                                 static_cast<int>(kMostParticles));
+                                 static_cast<int>(kMaxParticles));
     Picks pick(order.seed);
     const int shared_y = pick.from(row.y);
     for (int i = 0; i < count; ++i) {

@@ -27,11 +27,11 @@ struct SprayOrder {
     std::uint32_t seed = 0; // cosmetic
 };
 
-constexpr std::size_t kMostParticles = 64;
+constexpr std::size_t kMaxParticles = 64;
 
 class ParticleCloud {
 public:
-    // `now`: the clock of animations in ms, in all functions. Beyond kMostParticles the oldest ones go.
+    // `now`: the clock of animations in ms, in all functions. Beyond kMaxParticles the oldest ones go.
     void spray(const SprayOrder& order, std::uint32_t now);
     void throw_gibs(std::uint32_t seed, std::uint32_t now);
     void clear();

@@ -61,7 +61,7 @@ HWY_INLINE Vector gather(const Xrgb8888::Value* texels, Whole index)
 
 // A gather takes longer than several plain loads: where eight neighbours lie close together, whole rows of
 // texels are loaded and put in order instead.
-constexpr std::int32_t kMostRows = 4;
+constexpr std::int32_t kMaxRows = 4;
 
 struct Nearby {
     const Xrgb8888::Value* texels; // of row 0, at the lowest column
@@ -73,7 +73,7 @@ struct Nearby {
 HWY_INLINE bool load_nearby(const Nearby& near, Whole rows, Whole columns, Vector& colour)
 {
     const std::int32_t low = std::min(near.row1, near.row2), high = std::max(near.row1, near.row2);
-    if (high - low >= kMostRows) return false;
+    if (high - low >= kMaxRows) return false;
     const auto order = hn::IndicesFromVec(kColours, columns);
     const Xrgb8888::Value* first = near.texels + std::ptrdiff_t{low} * near.pitch;
     const Xrgb8888::Value* last = near.texels + std::ptrdiff_t{high} * near.pitch;
@@ -275,13 +275,13 @@ HWY_INLINE std::uint32_t size_of(std::uint32_t step)
 
 HWY_INLINE PlaneCursor plane_cursor(const Background& scene, const std::int32_t* flats, const PlaneRow& row)
 {
-    constexpr std::uint32_t kMost = 1U << 23; // four units: seven steps are less than half a tile
+    constexpr std::uint32_t kMax = 1U << 23; // four units: seven steps are less than half a tile
     const Vector lanes = hn::Iota(kColours, 0);
     return {scene.texels,
             flats,
             row,
             stretch_of(row, kLanes),
-            size_of(row.x_step) < kMost && size_of(row.y_step) < kMost,
+            size_of(row.x_step) < kMax && size_of(row.y_step) < kMax,
             hn::Mul(all(row.x_step), lanes),
             hn::Mul(all(row.y_step), lanes),
             all(row.x_step * kLanes),

@@ -11,15 +11,15 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint32_t kMostTime = 1U << 31; // ms: 24 days
+constexpr std::uint32_t kMaxTime = 1U << 31; // ms: 24 days
 constexpr std::uint32_t kLatestMoment = 1U << 24;
-constexpr std::uint32_t kMostPoints = 1'000'000'000;
-constexpr std::size_t kMostThings = 0xFFF0;
-constexpr std::size_t kMostScripts = 4096;
-constexpr std::size_t kMostMessages = 5;
-constexpr std::size_t kMostDigits = 64;
+constexpr std::uint32_t kMaxPoints = 1'000'000'000;
+constexpr std::size_t kMaxThings = 0xFFF0;
+constexpr std::size_t kMaxScripts = 4096;
+constexpr std::size_t kMaxMessages = 5;
+constexpr std::size_t kMaxDigits = 64;
 constexpr std::uint8_t kStores = 4;
-constexpr int kMostState = 15; // of an event
+constexpr int kMaxState = 15; // of an event
 
 class StateCheck {
 public:
@@ -80,19 +80,18 @@ private:
 void StateCheck::check_sizes()
 {
     const LevelState& start = stage_.start;
-    require(level_.things.size() >= start.things.size() && level_.things.size() <= kMostThings,
-            "level.things",
+    require(level_.things.size() >= start.things.size() && level_.things.size() <= kMaxThings, "level.things",
             fmt::format("{} entries where the level has {}", level_.things.size(), start.things.size()));
     require_size("level.entities", level_.entities.size(), start.entities.size());
     require_size("level.monsters", level_.monsters.size(), start.monsters.size());
     require_size("level.lines", level_.lines.size(), start.lines.size());
     require_size("level.event_states", level_.event_states.size(), start.event_states.size());
     require_size("level.spent", level_.spent.size(), start.spent.size());
-    require(level_.effects.size() <= kMostEffects, "level.effects", "are more than 16");
+    require(level_.effects.size() <= kMaxEffects, "level.effects", "are more than 16");
     require(level_.moving.size() <= level_.lines.size(), "level.moving", "are more than there are lines");
-    require(level_.scripts.size() <= kMostScripts, "level.scripts", "are more than can wait");
-    require(state_.screen.covered.size() <= kMostScripts, "screen.covered", "are more than can wait");
-    require(state_.screen.messages.waiting.size() <= kMostMessages, "screen.messages.waiting",
+    require(level_.scripts.size() <= kMaxScripts, "level.scripts", "are more than can wait");
+    require(state_.screen.covered.size() <= kMaxScripts, "screen.covered", "are more than can wait");
+    require(state_.screen.messages.waiting.size() <= kMaxMessages, "screen.messages.waiting",
             "are more than 5");
 }
 
@@ -103,10 +102,10 @@ void StateCheck::check_player(const std::string& name, const Player& player)
     require((player.disabled_weapons >> kWeaponCount) == 0, name + ".disabled_weapons",
             "has bits that belong to no weapon");
     require(player.keys < 16, name + ".keys", "has bits that belong to no key");
-    const auto few = [](std::uint8_t count) { return count <= kMostOfAnything; };
+    const auto few = [](std::uint8_t count) { return count <= kMaxOfAnything; };
     require(std::ranges::all_of(player.ammo, few), name + ".ammo", "is more than 99");
     require(std::ranges::all_of(player.items, few), name + ".items", "is more than 99");
-    require(player.credits <= kMostPoints, name + ".credits", "is more than anyone can have");
+    require(player.credits <= kMaxPoints, name + ".credits", "is more than anyone can have");
     require(player.level != 0 && player.level <= 10'000, name + ".level",
             "is not a level that can be reached");
     const EntityIndex dog = player.captured_dog;
@@ -158,7 +157,7 @@ void StateCheck::check_text(const std::string& name, const CoveredScreen& open)
     }
     if (open.mode == Mode::Code) {
         require_string(name + ".code.code", static_cast<std::size_t>(open.code.code));
-        require(open.code.typed.size() <= kMostDigits, name + ".code.typed", "is too long");
+        require(open.code.typed.size() <= kMaxDigits, name + ".code.typed", "is too long");
     }
     if (open.mode == Mode::Store) require(open.store < kStores, name + ".store", "is not a store");
 }
@@ -196,7 +195,7 @@ void StateCheck::check_scripts()
         require(script.command <= event.count() && event.first() + event.count() <= level.commands.size(),
                 "level.scripts", "has an entry behind the end of its event");
     }
-    const auto small = [](std::uint8_t state) { return state <= kMostState; };
+    const auto small = [](std::uint8_t state) { return state <= kMaxState; };
     require(std::ranges::all_of(level_.event_states, small), "level.event_states", "are more than 15");
     if (level_.exit_armed) require_string("level.exit_word", exit_order(level_.exit_word).file);
     require(std::ranges::find(level_.notes, kNoString) == level_.notes.end(), "level.notes",
@@ -209,7 +208,7 @@ void StateCheck::check_times()
     const std::uint32_t clock = state_.clock;
     require(state_.random.luck >= Random::kNoLuck && state_.random.luck <= 255, "random.luck",
             "is not a byte");
-    require(clock < kMostTime, "clock", "is more than a game lasts");
+    require(clock < kMaxTime, "clock", "is more than a game lasts");
     const auto near = [&](std::uint32_t time) { return time <= clock + kLatestMoment; };
     for (const EffectState& effect : level_.effects)
         require(near(effect.ends), "level.effects", "end too late");

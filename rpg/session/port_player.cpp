@@ -13,7 +13,7 @@ namespace rpg {
 namespace {
 
 constexpr std::size_t kNarrow = 4, kWide = 8; // bytes of a time
-constexpr std::size_t kShortestName = 2, kLongestName = 32, kMostNotes = 512;
+constexpr std::size_t kShortestName = 2, kLongestName = 32, kMaxNotes = 512;
 constexpr std::uint8_t kGarbage = 255;
 constexpr std::uint32_t kAllLevels = 0x7FF;
 
@@ -29,7 +29,7 @@ bool ends_with_notebook(ByteView bytes, std::size_t name, std::size_t width)
     const std::size_t at = 2 + name + 95 + 2 * width;
     if (at + 2 > bytes.size()) return false;
     const std::size_t size = ByteReader(bytes.subspan(at, 2), "").u16("notebook");
-    if (size == 0 || size > kMostNotes || at + 2 + size != bytes.size()) return false;
+    if (size == 0 || size > kMaxNotes || at + 2 + size != bytes.size()) return false;
     const auto text = text_with_zero(as_text(bytes.subspan(at + 2)));
     constexpr unsigned char kFirstLetter = 32;
     return text &&
@@ -58,10 +58,10 @@ private:
     std::int32_t whole(std::string_view field) { return static_cast<std::int32_t>(in_.u32(field)); }
     std::uint32_t count(std::string_view field)
     {
-        constexpr std::uint32_t kMost = 0x7FFFFFFF;
+        constexpr std::uint32_t kMax = 0x7FFFFFFF;
         const std::size_t at = in_.offset();
         const std::uint32_t value = in_.u32(field);
-        if (value > kMost) reject(at, field, "is negative");
+        if (value > kMax) reject(at, field, "is negative");
         return value;
     }
     std::uint32_t time(std::string_view field)
@@ -204,22 +204,22 @@ private:
         const Player& player = read_.player;
         require(player.fighter.health >= 1 && player.fighter.health <= player.fighter.max_health, "health",
                 "is not between 1 and its maximum");
-        constexpr std::uint32_t kMostCredits = 1'000'000'000;
-        constexpr std::uint16_t kMostLevel = 10'000;
-        require(player.credits <= kMostCredits, "credits", "is more than anyone can have");
-        require(player.level >= 1 && player.level <= kMostLevel, "level",
+        constexpr std::uint32_t kMaxCredits = 1'000'000'000;
+        constexpr std::uint16_t kMaxLevel = 10'000;
+        require(player.credits <= kMaxCredits, "credits", "is more than anyone can have");
+        require(player.level >= 1 && player.level <= kMaxLevel, "level",
                 "is not a level that can be reached");
         require(player.xp < experience_needed(campaign_.rules().experience, player.level), "xp",
                 "is more than the level of the character needs");
     }
     void check_career()
     {
-        constexpr std::uint64_t kMostTime = std::uint64_t{1} << 31;
-        constexpr std::uint32_t kMostBerserk = 31 * 99;
-        require(std::uint64_t{read_.total_time} + read_.level_time < kMostTime, "time",
+        constexpr std::uint64_t kMaxTime = std::uint64_t{1} << 31;
+        constexpr std::uint32_t kMaxBerserk = 31 * 99;
+        require(std::uint64_t{read_.total_time} + read_.level_time < kMaxTime, "time",
                 "is more than a game lasts");
-        require(read_.player.berserk <= kMostBerserk, "berserk", "lasts too long");
-        const auto few = [](std::uint8_t count) { return count <= kMostOfAnything; };
+        require(read_.player.berserk <= kMaxBerserk, "berserk", "lasts too long");
+        const auto few = [](std::uint8_t count) { return count <= kMaxOfAnything; };
         require(std::ranges::all_of(read_.player.ammo, few), "ammo", "is more than 99");
         require(std::ranges::all_of(read_.player.items, few), "items", "is more than 99");
         require(((read_.all_kills | read_.all_secrets) & ~read_.completed) == 0, "levels completed",

@@ -14,7 +14,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint32_t kMostDeaths = 1'000'000;
+constexpr std::uint32_t kMaxDeaths = 1'000'000;
 
 const Bytes* find_file(const FileSet& files, std::string_view name)
 {
@@ -31,7 +31,7 @@ std::optional<std::uint32_t> deaths_in_config(ByteView bytes)
     const std::uint32_t version = in.u32("version");
     in.skip("settings", kBetween);
     const std::uint32_t deaths = in.u32("deaths");
-    if (in.failed() || version != kVersion || deaths > kMostDeaths) return std::nullopt;
+    if (in.failed() || version != kVersion || deaths > kMaxDeaths) return std::nullopt;
     return deaths;
 }
 
@@ -56,7 +56,7 @@ std::optional<std::uint32_t> deaths_in_settings(std::string_view text)
         if (!is_game || equals == std::string::npos) continue;
         if (trimmed_word(line.substr(0, equals)) != "totaldeaths") continue;
         const auto deaths = parse_whole<std::uint32_t>(trimmed_word(line.substr(equals + 1)));
-        if (deaths && *deaths <= kMostDeaths) return deaths;
+        if (deaths && *deaths <= kMaxDeaths) return deaths;
     }
     return std::nullopt;
 }

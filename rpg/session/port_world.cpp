@@ -14,7 +14,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kMostBytes = 64 * 1024;
+constexpr std::size_t kMaxBytes = 64 * 1024;
 constexpr std::uint32_t kIsLine = 1U << 21, kWasBroken = 1U << 27, kUnused = 7U << 29;
 constexpr std::uint32_t kEffectSprites = 16; // of the port, between the things of the map and the drop slots
 constexpr std::uint32_t kLocked = line_flag::kOpen | line_flag::kSeen | line_flag::kLocked; // what changes
@@ -151,15 +151,15 @@ void WorldReader::read_entity(std::size_t index)
 
 void WorldReader::read_thing(std::size_t index, std::uint32_t info)
 {
-    constexpr std::uint32_t kMostUnits = 2047, kMostPicture = 511;
-    constexpr std::uint8_t kMostFrame = 15;
+    constexpr std::uint32_t kMaxUnits = 2047, kMaxPicture = 511;
+    constexpr std::uint8_t kMaxFrame = 15;
     EntityState& entity = level_.entities[index];
     ThingState& thing = level_.things[stage_.entities[index].index];
     thing.flags = in_.u16("flags of a thing");
-    thing.at.x = static_cast<int>(limited("x of a thing", kMostUnits));
-    thing.at.y = static_cast<int>(limited("y of a thing", kMostUnits));
+    thing.at.x = static_cast<int>(limited("x of a thing", kMaxUnits));
+    thing.at.y = static_cast<int>(limited("y of a thing", kMaxUnits));
     thing.frame = in_.u8("frame of a thing");
-    require(thing.frame <= kMostFrame, "frame of a thing", "is too large");
+    require(thing.frame <= kMaxFrame, "frame of a thing", "is too large");
     if (stage_.monster_of[index] != 0xFFFF) return read_monster(index, thing);
     const bool is_slot = stage_.entities[index].index >= stage_.first_drop;
     if (is_slot || (info & kWasBroken) != 0) {
@@ -168,7 +168,7 @@ void WorldReader::read_thing(std::size_t index, std::uint32_t info)
         return;
     }
     const std::uint16_t picture = in_.u16("picture of a thing");
-    require(picture <= kMostPicture, "picture of a thing", "is not a picture");
+    require(picture <= kMaxPicture, "picture of a thing", "is not a picture");
     thing.id = picture;
 }
 
@@ -241,11 +241,11 @@ void WorldReader::read_automap()
 
 void WorldReader::read_last_map()
 {
-    constexpr std::uint32_t kMostDestroyed = 2;
+    constexpr std::uint32_t kMaxDestroyed = 2;
     CouplingState& couplings = level_.couplings;
     for (std::int32_t& points : couplings.points)
         points = static_cast<std::int32_t>(in_.u32("points of a coupling"));
-    couplings.destroyed = static_cast<std::uint8_t>(limited("couplings destroyed", kMostDestroyed));
+    couplings.destroyed = static_cast<std::uint8_t>(limited("couplings destroyed", kMaxDestroyed));
     in_.skip("couplings", 4);
     couplings.spawning = flag("portal");
     couplings.delay = static_cast<std::int32_t>(in_.u32("delay of the portal"));
@@ -259,15 +259,15 @@ void WorldReader::read_last_map()
 
 void WorldReader::read_pictures()
 {
-    constexpr std::uint32_t kMost = 16, kMostUnits = 2047;
+    constexpr std::uint32_t kMax = 16, kMaxUnits = 2047;
     constexpr std::uint16_t kFirstDog = 20, kLastDog = 22;
-    const std::uint32_t count = limited("pictures", kMost);
+    const std::uint32_t count = limited("pictures", kMax);
     for (std::uint32_t i = 0; i < count && !in_.failed(); ++i) {
         ThingState picture{.at = {}, .flags = thing_flag::kFrozen};
         picture.id = in_.u8("picture");
         picture.frame = in_.u8("frame of a picture");
-        picture.at.x = static_cast<int>(limited("x of a picture", kMostUnits));
-        picture.at.y = static_cast<int>(limited("y of a picture", kMostUnits));
+        picture.at.x = static_cast<int>(limited("x of a picture", kMaxUnits));
+        picture.at.y = static_cast<int>(limited("y of a picture", kMaxUnits));
         if (picture.id >= kFirstDog && picture.id <= kLastDog) picture.flags |= thing_flag::kCorpse;
         level_.things.push_back(picture);
     }
@@ -362,7 +362,7 @@ void WorldReader::close_portal()
 Result<LevelState> read_port_world(const Campaign& campaign, const Stage& stage, const PortPlayer& player,
                                    ByteView bytes, std::string_view file)
 {
-    if (bytes.size() > kMostBytes)
+    if (bytes.size() > kMaxBytes)
         return Error{.file = std::string(file), .reason = "is larger than any level"};
     return WorldReader(campaign, stage, bytes, file).run(player);
 }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t kTurnsBetweenChecks = 16;
 
-void put_over(std::vector<FieldValue>& values, const std::vector<FieldValue>& changed)
+void apply_as_mod(std::vector<FieldValue>& values, const std::vector<FieldValue>& changed)
 {
     for (const FieldValue& value : changed) {
         const auto known = std::ranges::find(values, value.field, &FieldValue::field);
@@ -49,7 +49,7 @@ std::uint32_t turns_in(std::span<const GameEvent> events)
 bool ReplayWalk::agrees(const GameState& state, const ReplayStep& step)
 {
     const ReplayCheck& check = std::get<ReplayCheck>(step.what);
-    put_over(expected_, check.changed);
+    apply_as_mod(expected_, check.changed);
     ++report_.checks;
     if (report_.hash == check.hash) return true;
     report_.different = difference_from(expected_, state, check.hash);

@@ -47,8 +47,8 @@ template <class Number> bool read_number(std::string_view digits, int base, Numb
 
 std::string_view take_word(std::string_view& text)
 {
-    const std::size_t start = std::min(text.find_first_not_of(kBlanks), text.size());
-    const std::size_t end = std::min(text.find_first_of(kBlanks, start), text.size());
+    const std::size_t start = std::min(text.find_first_not_of(kWhitespace), text.size());
+    const std::size_t end = std::min(text.find_first_of(kWhitespace, start), text.size());
     const std::string_view word = text.substr(start, end - start);
     text.remove_prefix(end);
     return word;

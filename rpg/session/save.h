@@ -13,7 +13,7 @@ namespace rpg {
 
 // A saved game as bytes; docs/formats/save.md.
 constexpr std::uint16_t kSaveVersion = 7;
-constexpr std::uint64_t kMostSave = 16U << 20; // bytes
+constexpr std::uint64_t kMaxSave = 16U << 20; // bytes
 
 // What a menu shows of a save without loading it.
 struct SaveSummary {

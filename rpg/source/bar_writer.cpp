@@ -73,7 +73,7 @@ public:
     {
         if (std::optional<Error> refused = checked_.add({file.name, file.bytes.size()})) return *refused;
         if (file.name.find('/') != std::string::npos) return refuse(file, "the name has a slash");
-        if (file.bytes.size() > kMostGzipBytes) return refuse(file, "is over 16 MiB");
+        if (file.bytes.size() > kMaxGzipBytes) return refuse(file, "is over 16 MiB");
         if (const auto number = string_number_of(file.name)) {
             if (!is_utf16(file.bytes) && as_text(file.bytes).find('\0') != std::string_view::npos)
                 return refuse(file, "a string resource ends at a zero byte");

@@ -13,7 +13,7 @@ namespace rpg {
 namespace {
 
 namespace fs = std::filesystem;
-constexpr int kMostFolders = 16; // one inside the other
+constexpr int kMaxFolders = 16; // one inside the other
 
 class FolderSource final : public DataSource {
 public:
@@ -31,7 +31,7 @@ public:
                 entry.disable_recursion_pending();
                 continue;
             }
-            if (entry.depth() > kMostFolders || found.size() > kMostMembers)
+            if (entry.depth() > kMaxFolders || found.size() > kMaxMembers)
                 return Error{.file = path_,
                              .reason = "has too many files or folders",
                              .code = ErrorCode::TooManyFiles};
@@ -51,7 +51,7 @@ public:
     const std::vector<Member>& members() const override { return members_; }
     Result<Bytes> read(std::size_t index) const override
     {
-        return read_file((root_ / members_.at(index).name).generic_string(), kMostMemberBytes);
+        return read_file((root_ / members_.at(index).name).generic_string(), kMaxMemberBytes);
     }
 
 private:
@@ -90,7 +90,7 @@ Result<std::unique_ptr<DataSource>> open_folder(std::string path)
     return std::unique_ptr<DataSource>(std::move(source));
 }
 
-constexpr int kMostNested = 3;
+constexpr int kMaxNested = 3;
 
 bool is_game_file(const Member& member)
 {
@@ -115,7 +115,7 @@ Opened open_member(const DataSource& outer, std::size_t index, int depth, std::u
     Opened inner = open_zip(std::move(*bytes), path);
     if (!inner) return Opened(nullptr); // another one may be the game
     if (std::ranges::any_of((*inner)->members(), is_game_file)) return inner;
-    return depth == kMostNested ? Opened(nullptr) : open_inner(**inner, depth + 1, budget);
+    return depth == kMaxNested ? Opened(nullptr) : open_inner(**inner, depth + 1, budget);
 }
 
 // The first archive inside a zip that is the game.
@@ -148,7 +148,7 @@ Result<std::unique_ptr<DataSource>> open_source(const std::string& path)
 {
     std::error_code failure;
     if (std::filesystem::is_directory(path, failure)) return open_folder(path);
-    Result<Bytes> bytes = read_file(path, kMostTotalBytes);
+    Result<Bytes> bytes = read_file(path, kMaxTotalBytes);
     if (!bytes) return bytes.error();
     return open_source(std::move(*bytes), path);
 }
@@ -162,7 +162,7 @@ Result<std::unique_ptr<DataSource>> open_source(Bytes bytes, std::string path)
                      .code = ErrorCode::NotAGame};
     Result<std::unique_ptr<DataSource>> outer = open_zip(std::move(bytes), std::move(path));
     if (!outer || std::ranges::any_of((*outer)->members(), is_game_file)) return outer;
-    std::uint64_t budget = kMostTotalBytes;
+    std::uint64_t budget = kMaxTotalBytes;
     Result<std::unique_ptr<DataSource>> inner = open_inner(**outer, 1, budget);
     if (!inner || *inner) return inner;
     return outer;

@@ -58,10 +58,10 @@ Result<Bytes> inflate_zlib(ByteView stream, std::string_view file)
     RPG_ASSERT(inflateInit2(&state, kZlib) == Z_OK);
     state.next_in = input_of(stream);
     state.avail_in = narrow<uInt>(stream.size());
-    constexpr std::size_t kMost = std::size_t{1} << 28;
+    constexpr std::size_t kMax = std::size_t{1} << 28;
     Bytes out;
     int status = Z_OK;
-    while (status == Z_OK && out.size() <= kMost) {
+    while (status == Z_OK && out.size() <= kMax) {
         const std::size_t done = out.size();
         out.resize(done + std::max<std::size_t>(done, 4096));
         state.next_out = out.data() + done;

@@ -89,15 +89,15 @@ FileKind kind_of_file(std::string_view name)
     return FileKind::Other;
 }
 
-bool is_telling(FileKind kind)
+bool identifies_game(FileKind kind)
 {
     return kind <= FileKind::StringTable;
 }
 
 void assign_kinds(std::vector<GameFile>& files)
 {
-    const auto first =
-        std::ranges::find_if(files, [](const GameFile& file) { return is_telling(kind_of_file(file.name)); });
+    const auto first = std::ranges::find_if(
+        files, [](const GameFile& file) { return identifies_game(kind_of_file(file.name)); });
     if (first == files.end()) return;
     const std::string root(folder_name(first->name));
     for (GameFile& file : files) {

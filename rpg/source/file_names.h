@@ -18,7 +18,7 @@ FileKind kind_of_file(std::string_view name);
 // Sets the kind of every file. The game may be in a folder of its own: that of the first file that only
 // this game has; files elsewhere are Other.
 void assign_kinds(std::vector<GameFile>& files);
-bool is_telling(FileKind kind); // such a file says that this is the game
+bool identifies_game(FileKind kind); // such a file says that this is the game
 
 // The files that the program of an edition asks for. Pictures and sounds of the J2ME editions are not listed:
 // their names differ from release to release.

@@ -56,7 +56,7 @@ Result<GzipHeader> read_gzip_header(ByteView bytes, std::string_view file)
     header.deflated = in.bytes("deflate", in.failed() ? 0 : in.left() - kTrailer);
     header.crc = in.u32("CRC");
     header.size = in.u32("size");
-    if (!in.failed() && header.size > kMostGzipBytes) in.reject("size", "is over 16 MiB");
+    if (!in.failed() && header.size > kMaxGzipBytes) in.reject("size", "is over 16 MiB");
     if (!in.failed() && !can_inflate_to(header.deflated.size(), header.size))
         in.reject("size", "is more than deflate can hold");
     if (in.failed()) return in.error();

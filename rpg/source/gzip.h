@@ -10,7 +10,7 @@
 namespace rpg {
 
 // One gzip member (RFC 1952), as the .bar stores files: docs/formats/bar.md.
-constexpr std::size_t kMostGzipBytes = 16U << 20; // unpacked
+constexpr std::size_t kMaxGzipBytes = 16U << 20; // unpacked
 
 struct GzipHeader {   // everything that is known without unpacking
     std::string name; // may be empty

@@ -189,7 +189,7 @@ std::vector<std::string> missing_files(const GameData& game)
 
 Result<LoadedGame> load_game(const DataSource& source)
 {
-    const auto is_game_file = [](const Member& member) { return is_telling(kind_of_file(member.name)); };
+    const auto is_game_file = [](const Member& member) { return identifies_game(kind_of_file(member.name)); };
     if (std::ranges::none_of(source.members(), is_game_file))
         return Error{.file = source.path(),
                      .reason = "holds no file of the game (mappings.bin, *.bsp, entities.db, ...)",

@@ -30,10 +30,10 @@ std::optional<Error> MemberList::add(Member member)
         return Error{.file = path_, .field = member.name, .reason = std::string(reason), .code = code};
     };
     if (const std::string_view problem = name_problem(member.name); !problem.empty()) return refuse(problem);
-    if (member.size > kMostMemberBytes) return refuse("is over 64 MiB", ErrorCode::TooLarge);
+    if (member.size > kMaxMemberBytes) return refuse("is over 64 MiB", ErrorCode::TooLarge);
     total_ += member.size;
-    if (total_ > kMostTotalBytes) return refuse("all members together are over 256 MiB", ErrorCode::TooLarge);
-    if (members_.size() == kMostMembers)
+    if (total_ > kMaxTotalBytes) return refuse("all members together are over 256 MiB", ErrorCode::TooLarge);
+    if (members_.size() == kMaxMembers)
         return refuse("there are more than 20000 members", ErrorCode::TooManyFiles);
     if (!names_.insert(to_lower(member.name)).second) return refuse("the name appears twice (ignoring case)");
     members_.push_back(std::move(member));

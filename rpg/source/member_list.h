@@ -9,9 +9,9 @@
 
 namespace rpg {
 
-constexpr std::uint64_t kMostMemberBytes = 64U << 20; // unpacked; the real files have up to 130 kB
-constexpr std::uint64_t kMostTotalBytes = 256U << 20;
-constexpr std::size_t kMostMembers = 20'000;
+constexpr std::uint64_t kMaxMemberBytes = 64U << 20; // unpacked; the real files have up to 130 kB
+constexpr std::uint64_t kMaxTotalBytes = 256U << 20;
+constexpr std::size_t kMaxMembers = 20'000;
 
 // Why a relative name cannot be used as it is (absolute, "..", control characters ...), or empty.
 std::string_view name_problem(std::string_view name);

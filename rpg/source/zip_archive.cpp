@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t kUnixTypeMask = 0170000;
 constexpr std::uint32_t kUnixLink = 0120000;
-constexpr std::uint64_t kMostRatio = 1100;
+constexpr std::uint64_t kMaxRatio = 1100;
 constexpr std::uint64_t kRatioMatters = 1U << 20;
 constexpr std::string_view kIncomplete =
     "the archive is incomplete: its end is missing; copy or download it again";
@@ -120,7 +120,7 @@ private:
         if (system == ZIP_OPSYS_UNIX && ((attributes >> 16) & kUnixTypeMask) == kUnixLink)
             return "is a symbolic link";
         if (stat.comp_size > bytes_.size()) return "is packed into more bytes than the zip has";
-        if (stat.size > kRatioMatters && stat.size / kMostRatio > stat.comp_size)
+        if (stat.size > kRatioMatters && stat.size / kMaxRatio > stat.comp_size)
             return "has an impossible compression ratio";
         return {};
     }

@@ -38,7 +38,7 @@ struct Save { std::string name{}; bool operator==(const Save&) const = default; 
 struct Load { std::string name{}; bool operator==(const Load&) const = default; };
 
 // From the first level, as whom the player is, after the ending.
-struct Again : Plain {};
+struct NewGamePlus : Plain {};
 
 // Cheats and debug commands.
 struct GoTo { std::string map{}; bool operator==(const GoTo&) const = default; };
@@ -62,9 +62,9 @@ using PlayerCommand =
                  command::TurnLeft, command::TurnRight, command::Use, command::Pass, command::SelectWeapon,
                  command::NextWeapon, command::PreviousWeapon, command::UseItem, command::Confirm,
                  command::Cancel, command::EnterCode, command::Buy, command::Leave, command::Wait,
-                 command::Save, command::Load, command::Again, command::GoTo, command::Give, command::Warp,
-                 command::SetAi, command::SetGod, command::SetNoClip, command::SetState, command::Spawn,
-                 command::SetLine, command::SetValue, command::RunEvent>;
+                 command::Save, command::Load, command::NewGamePlus, command::GoTo, command::Give,
+                 command::Warp, command::SetAi, command::SetGod, command::SetNoClip, command::SetState,
+                 command::Spawn, command::SetLine, command::SetValue, command::RunEvent>;
 
 template <class... Kinds> bool is_any_of(const PlayerCommand& chosen)
 {

@@ -29,15 +29,15 @@ namespace rpg::event {
 // A map's name, cut to what fits.
 class MapName {
 public:
-    explicit MapName(std::string_view name) : length_(static_cast<std::uint8_t>(std::min(name.size(), kMost)))
+    explicit MapName(std::string_view name) : length_(static_cast<std::uint8_t>(std::min(name.size(), kMax)))
     {
         std::ranges::copy(name.substr(0, length_), letters_.begin());
     }
     std::string_view text() const { return {letters_.data(), length_}; }
 
 private:
-    static constexpr std::size_t kMost = 31;
-    std::array<char, kMost> letters_{};
+    static constexpr std::size_t kMax = 31;
+    std::array<char, kMax> letters_{};
     std::uint8_t length_ = 0;
 };
 

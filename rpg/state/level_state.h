@@ -103,7 +103,7 @@ struct TurnState {
     bool operator==(const TurnState&) const = default;
 };
 
-constexpr std::size_t kMostEffects = 16;
+constexpr std::size_t kMaxEffects = 16;
 
 struct LevelState {
     std::vector<ThingState> things;
@@ -119,7 +119,7 @@ struct LevelState {
     std::vector<MovingLine> moving;              // lines that move together
     std::uint8_t moving_frame = 0;               // logic frames done since they started
     std::uint32_t moving_next = 0;               // clock of the next one
-    std::vector<EffectState> effects;            // slots, at most kMostEffects; the last one runs
+    std::vector<EffectState> effects;            // slots, at most kMaxEffects; the last one runs
     std::vector<SuspendedScript> scripts; // waiting for a text to close or for time; the last one is on top
     TurnState turn;
     CouplingState couplings;

@@ -65,8 +65,8 @@ public:
     }
     std::int64_t write(int file, ByteView bytes) override
     {
-        constexpr std::size_t kMost = 1U << 30;
-        return _write(file, bytes.data(), static_cast<unsigned>(std::min(bytes.size(), kMost)));
+        constexpr std::size_t kMax = 1U << 30;
+        return _write(file, bytes.data(), static_cast<unsigned>(std::min(bytes.size(), kMax)));
     }
     int flush(int file) override { return _commit(file); }
     int flush_folder(const std::string& /*path*/) override { return 0; } // MoveFileEx has done it

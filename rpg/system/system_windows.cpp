@@ -42,9 +42,9 @@ std::atomic<bool> g_ends = false; // NOLINT(*-avoid-non-const-global-variables):
 
 BOOL WINAPI note_end(DWORD event)
 {
-    constexpr DWORD kMostMs = 4000; // the system ends the program when this returns
+    constexpr DWORD kMaxMs = 4000; // the system ends the program when this returns
     g_ends = true;
-    if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) Sleep(kMostMs);
+    if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) Sleep(kMaxMs);
     return TRUE;
 }
 

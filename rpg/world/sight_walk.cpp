@@ -209,12 +209,12 @@ void SightWalk::take(Span span)
 
 const View& ViewMemory::view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
 {
-    constexpr std::size_t kMostViews = 8192;
+    constexpr std::size_t kMaxViews = 8192;
     if (eyes_ == Eyes::Shut) {
         walked_.nodes.resize(stage.sight.nodes.size() / 64 + 1);
         return walked_;
     }
-    if (count_ >= kMostViews) {
+    if (count_ >= kMaxViews) {
         views_.clear();
         count_ = 0;
     }

@@ -89,13 +89,13 @@ void GameHost::use(const GameFiles& files)
 // Two windows with the same game do not write the same saves.
 void GameHost::number_window(const GameFiles& files)
 {
-    constexpr int kMost = 9;
+    constexpr int kMax = 9;
     window_.reset();
     saves_.set_window(1);
     if (files.content == 0 || options_.headless || options_.cache_folder.empty()) return;
     const std::filesystem::path saves = saves_.of({files.game, files.game}).path();
     const std::string lock = options_.cache_folder + "/windows/" + saves.filename().generic_string() + '.';
-    for (int number = 1; number <= kMost && !window_; ++number) {
+    for (int number = 1; number <= kMax && !window_; ++number) {
         window_ = rpg::FileLock::take(lock + std::to_string(number));
         if (window_) saves_.set_window(number);
     }
@@ -225,14 +225,14 @@ rpg::Outcome GameHost::begin(bool is_debugged)
         if (rpg::Outcome haunted = set_->game.set_ghost(options_.ghost); !haunted) return haunted;
     if (!options_.replay.empty()) return start_watching_replay();
     if (options_.goes_on) return start_newest_save();
-    if (!options_.link.empty() && !options_.brought.empty())
-        return start_saved(rpg::read_file(options_.brought, rpg::kMostSave), options_.brought);
+    if (!options_.link.empty() && !options_.opened_file.empty())
+        return start_saved(rpg::read_file(options_.opened_file, rpg::kMaxSave), options_.opened_file);
     const SaveFolder& saves = set_->game.saves();
     if (!options_.load.empty()) return start_saved(saves.read(options_.load), saves.path_of(options_.load));
     if (options_.map.empty() && !is_debugged) {
         show_title();
         if (is_first_time_) stack_.show(ScreenId::Welcome);
-        if (!options_.brought.empty()) take_file(options_.brought);
+        if (!options_.opened_file.empty()) take_file(options_.opened_file);
         stack_.settle();
         return rpg::success();
     }

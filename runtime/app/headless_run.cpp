@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kTyped = "type:";   // letters for the console
 constexpr std::string_view kDropped = "drop:"; // a file into the window
-constexpr int kMostFramesAtOnce = 10000;
+constexpr int kMaxFramesAtOnce = 10000;
 constexpr std::chrono::milliseconds kRest{5}; // real time, for an editor is real
 
 // The program without a window, and the pictures that are taken of it.
@@ -26,7 +26,7 @@ public:
     // At least that many frames, and until nothing moves; false: it has ended.
     bool let_pass(int frames)
     {
-        for (int i = 0; i < frames || (!app_.is_idle() && i < kMostFramesAtOnce); ++i)
+        for (int i = 0; i < frames || (!app_.is_idle() && i < kMaxFramesAtOnce); ++i)
             if (!app_.frame()) return false;
         return true;
     }

@@ -43,10 +43,10 @@ std::string without_names(std::string_view line, std::string_view home, std::str
 
 std::string Log::free_path(const std::string& path)
 {
-    constexpr int kMost = 9;
+    constexpr int kMax = 9;
     const std::filesystem::path wanted(path);
     std::filesystem::path now = wanted;
-    for (int number = 2; number <= kMost; ++number) {
+    for (int number = 2; number <= kMax; ++number) {
         lock_ = rpg::FileLock::take(now.generic_string() + ".lock");
         if (lock_) return now.generic_string();
         now = wanted;

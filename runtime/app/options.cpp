@@ -321,10 +321,10 @@ Library games_to_look_through(const Options& options)
     return {std::move(folders), options.user_folder + "/games", memory};
 }
 
-void find_out_what_data_is(Options& options)
+void classify_data(Options& options)
 {
     if (is_saved_game(options.data) || is_mod(options.data))
-        options.brought = std::exchange(options.data, {});
+        options.opened_file = std::exchange(options.data, {});
     else if (options.replay.empty() && is_recorded_game(options.data))
         options.replay = std::exchange(options.data, {});
 }

@@ -46,9 +46,9 @@ struct Options {
     bool verbose = false;
     std::string log{}; // empty: in the folder for such things
 
-    std::string link{};    // a name for a start that was shared: its saves are its own, and the game that was
-                           // played last stays that
-    std::string brought{}; // a saved game or a mod in place of DATA; by find_out_what_data_is
+    std::string link{}; // a name for a start that was shared: its saves are its own, and the game that was
+                        // played last stays that
+    std::string opened_file{};         // a saved game or a mod in place of DATA; by classify_data
     std::vector<rpg::Error> remarks{}; // what is wrong with the settings; not an option
     bool is_first_time = false;        // no game was played yet: the player chooses one; not an option
     std::string user_folder{};         // where saves and pictures go; by find_folders, like the next one
@@ -88,7 +88,7 @@ Library games_to_look_through(const Options& options);
 
 // DATA may also be a saved game, a recorded game or a mod: then it is no data, and belongs to the game that
 // was played last.
-void find_out_what_data_is(Options& options);
+void classify_data(Options& options);
 
 // Without DATA: the game that was played last, else the free one.
 void choose_last_game(Options& options, const std::string& last_game);

@@ -145,9 +145,9 @@ std::unique_ptr<GameFiles> no_game_files()
 
 rpg::Result<rpg::Bytes> GameFiles::song(const std::string& stem) const
 {
-    constexpr std::uint64_t kMostSongBytes = 256U << 20;
+    constexpr std::uint64_t kMaxSongBytes = 256U << 20;
     if (const auto file = recordings.find(stem); file != recordings.end())
-        return rpg::read_file(file->second, kMostSongBytes);
+        return rpg::read_file(file->second, kMaxSongBytes);
     if (const auto found = songs.find(stem); found != songs.end()) return found->second;
     return rpg::Error{.file = stem, .reason = "the game has no such file, or it is damaged"};
 }

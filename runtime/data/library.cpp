@@ -24,8 +24,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMostMemory = 4U << 20, kMostGame = 512U << 20;
-constexpr int kMostEntries = 5000;                       // of a folder
+constexpr std::uint64_t kMaxMemory = 4U << 20, kMaxGame = 512U << 20;
+constexpr int kMaxEntries = 5000;                        // of a folder
 constexpr std::string_view kMemoryHead = "drpg games 3"; // another number: all is found out again
 
 struct Stamp {
@@ -46,7 +46,7 @@ Stamp stamp_of(const std::string& path)
     int count = 0;
     for (fs::recursive_directory_iterator entry(path, failed), end; !failed && entry != end;
          entry.increment(failed)) {
-        if (++count > kMostEntries) break;
+        if (++count > kMaxEntries) break;
         if (entry->is_regular_file(failed)) stamp.size += entry->file_size(failed);
         stamp.time = std::max(stamp.time, rpg::time_written(entry->path().generic_string()));
     }
@@ -91,10 +91,10 @@ bool has_name_of_game(const fs::path& folder)
 {
     constexpr int kEnough = 3;
     int telling = 0;
-    for (const fs::path& file : rpg::paths_in(folder, kMostEntries)) {
+    for (const fs::path& file : rpg::paths_in(folder, kMaxEntries)) {
         const std::string name = file.filename().generic_string();
         if (name == rpg::project_path::kManifest) return true;
-        if (rpg::is_telling(rpg::kind_of_file(name)) && ++telling == kEnough) return true;
+        if (rpg::identifies_game(rpg::kind_of_file(name)) && ++telling == kEnough) return true;
     }
     return false;
 }
@@ -160,7 +160,7 @@ bool may_be_game(const std::string& path)
 {
     std::error_code failed;
     if (fs::is_directory(path, failed)) return has_name_of_game(path);
-    if (!fs::is_regular_file(path, failed) || fs::file_size(path, failed) > kMostGame) return false;
+    if (!fs::is_regular_file(path, failed) || fs::file_size(path, failed) > kMaxGame) return false;
     const std::string head = first_bytes(path);
     return head.starts_with("PK") || rpg::is_bar(rpg::to_bytes(head));
 }
@@ -174,7 +174,7 @@ Library::Library(std::vector<std::string> folders, std::string own_folder, std::
 void Library::read_memory()
 {
     if (std::exchange(has_read_, true) || memory_.empty()) return;
-    const auto bytes = rpg::read_file(memory_, kMostMemory);
+    const auto bytes = rpg::read_file(memory_, kMaxMemory);
     if (!bytes) return;
     std::string_view text = rpg::as_text(*bytes);
     if (!text.starts_with(kMemoryHead)) return;
@@ -233,7 +233,7 @@ FoundGame Library::look_at(const std::string& path)
 void Library::look_into(const std::string& folder, std::vector<FoundGame>& games, std::uint64_t most_bytes)
 {
     if (is_workshop(folder)) return;
-    for (const fs::path& file : rpg::paths_in(folder, kMostEntries)) {
+    for (const fs::path& file : rpg::paths_in(folder, kMaxEntries)) {
         const std::string path = file.generic_string();
         std::error_code failed;
         const bool is_large = fs::is_regular_file(file, failed) && fs::file_size(file, failed) > most_bytes;
@@ -245,15 +245,15 @@ void Library::look_into(const std::string& folder, std::vector<FoundGame>& games
 
 std::vector<FoundGame> Library::search(const std::string& home)
 {
-    constexpr std::uint64_t kMostCopy = 16U << 20; // bytes; the game has one
+    constexpr std::uint64_t kMaxCopy = 16U << 20; // bytes; the game has one
     std::vector<FoundGame> all = list();
     std::vector<FoundGame> found;
-    look_into(home, found, kMostCopy);
-    for (const fs::path& folder : rpg::paths_in(home, kMostEntries)) {
+    look_into(home, found, kMaxCopy);
+    for (const fs::path& folder : rpg::paths_in(home, kMaxEntries)) {
         std::error_code failed;
         const bool is_hidden = folder.filename().generic_string().starts_with('.');
         if (!is_hidden && fs::is_directory(folder, failed))
-            look_into(folder.generic_string(), found, kMostCopy);
+            look_into(folder.generic_string(), found, kMaxCopy);
     }
     write_memory();
     std::ranges::move(found, std::back_inserter(all));
@@ -326,7 +326,7 @@ rpg::Result<std::string> Library::take_over(const FoundGame& game)
     const std::string place = free_place(fs::path(own_folder_) / name);
     std::error_code failed;
     if (!fs::is_directory(game.path, failed)) {
-        const auto bytes = rpg::read_file(game.path, kMostGame);
+        const auto bytes = rpg::read_file(game.path, kMaxGame);
         if (!bytes) return bytes.error();
         const rpg::Outcome written = rpg::write_file(place, *bytes);
         return written ? rpg::Result<std::string>(place) : written.error();

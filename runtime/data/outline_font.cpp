@@ -21,7 +21,7 @@
 namespace runtime {
 namespace {
 
-constexpr std::uint64_t kMostFontBytes = 32U << 20;
+constexpr std::uint64_t kMaxFontBytes = 32U << 20;
 
 // What the fonts of the games show for a few numbers, as Unicode has it.
 int code_point_of(unsigned char glyph)
@@ -57,8 +57,8 @@ public:
     }
     const rpg::LetterCoverage& letter(unsigned char glyph, int cell_width, int cell_height) const override
     {
-        constexpr std::size_t kMostKept = 2000;
-        if (made_.size() > kMostKept) made_.clear();
+        constexpr std::size_t kMaxKept = 2000;
+        if (made_.size() > kMaxKept) made_.clear();
         const auto [place, is_new] =
             made_.try_emplace(std::tuple(code_point_of(glyph), cell_width, cell_height));
         if (is_new) place->second = make(glyph, cell_width, cell_height);
@@ -144,7 +144,7 @@ rpg::LetterCoverage OutlineFont::make(unsigned char glyph, int cell_width, int c
 
 rpg::Result<std::shared_ptr<const rpg::LetterFace>> load_outline_font(const std::string& path)
 {
-    rpg::Result<rpg::Bytes> file = rpg::read_file(path, kMostFontBytes);
+    rpg::Result<rpg::Bytes> file = rpg::read_file(path, kMaxFontBytes);
     if (!file) return file.error();
     constexpr std::size_t kLeast = 1000;
     auto font = std::make_shared<OutlineFont>(std::move(*file));

@@ -165,8 +165,8 @@ private:
 
     bool is_named(const Group& group) const
     {
-        constexpr std::size_t kMost = 3;
-        if (group.keys.empty() || group.keys.size() > kMost) return false;
+        constexpr std::size_t kMax = 3;
+        if (group.keys.empty() || group.keys.size() > kMax) return false;
         const auto is_symbol = [](const PhoneKey* key) { return key->name == "*" || key->name == "#"; };
         const bool has_symbols = std::ranges::all_of(group.keys, is_symbol);
         std::size_t first = group.begin;

@@ -18,7 +18,7 @@ void Limiter::turn()
 {
     float peak = 0;
     for (const float sample : taken_.samples) peak = std::max(peak, std::abs(sample));
-    taken_.most = peak > kMost ? kMost / peak : 1;
+    taken_.most = peak > kMax ? kMax / peak : 1;
     given_ = next_;
     next_ = taken_;
     gain_ = goal_;
@@ -31,7 +31,7 @@ void Limiter::pass(std::span<float> samples)
 {
     for (float& sample : samples) {
         taken_.samples[at_] = sample;
-        sample = std::clamp(given_.samples[at_] * gain_, -kMost, kMost);
+        sample = std::clamp(given_.samples[at_] * gain_, -kMax, kMax);
         if (at_ % 2 == 1) gain_ += step_;
         if (++at_ == taken_.samples.size()) turn();
     }

@@ -9,7 +9,7 @@ namespace runtime {
 // moment, and come back slowly. It looks a few milliseconds ahead, so that nothing clicks.
 class Limiter {
 public:
-    static constexpr float kMost = 0.97F;                          // of full scale
+    static constexpr float kMax = 0.97F;                           // of full scale
     static constexpr std::size_t kPiece = 64, kDelay = 2 * kPiece; // frames
 
     void start(int rate); // frames in a second; forgets what it holds

@@ -10,13 +10,13 @@
 namespace runtime {
 namespace {
 
-constexpr std::uint64_t kMostReplay = 64U << 20;
+constexpr std::uint64_t kMaxReplay = 64U << 20;
 
 } // namespace
 
 rpg::Result<std::unique_ptr<WatchedReplay>> load_replay(const std::string& path)
 {
-    const auto bytes = rpg::read_file(path, kMostReplay);
+    const auto bytes = rpg::read_file(path, kMaxReplay);
     if (!bytes) return bytes.error();
     auto replay = rpg::parse_replay(rpg::as_text(*bytes), path);
     if (!replay) return replay.error();

@@ -22,7 +22,7 @@ void History::add(HistoryKind kind, std::string who, std::string text)
     if (entry.text.empty()) return;
     if (kind == HistoryKind::Speech && !entries_.empty() && entries_.back() == entry) return;
     entries_.push_back(std::move(entry));
-    if (entries_.size() > kMost) entries_.pop_front();
+    if (entries_.size() > kMax) entries_.pop_front();
 }
 
 std::vector<HistoryEntry> History::with(std::string_view word) const

@@ -20,7 +20,7 @@ struct HistoryEntry {
 // What the player has been told since the program began: messages and texts, in their order.
 class History {
 public:
-    static constexpr std::size_t kMost = 500;
+    static constexpr std::size_t kMax = 500;
 
     // A text that is read again right away is kept once.
     void add(HistoryKind kind, std::string who, std::string text);

@@ -131,9 +131,9 @@ void Play::count_time(std::uint32_t ms)
 
 rpg::Bytes Play::encoded(bool same_picture)
 {
-    constexpr std::uint32_t kMostTurns = 10; // that a picture may be old
+    constexpr std::uint32_t kMaxTurns = 10; // that a picture may be old
     const std::uint32_t turn = rpg::turns_of(state());
-    if (!same_picture || picture_.empty() || turn - picture_turn_ >= kMostTurns) {
+    if (!same_picture || picture_.empty() || turn - picture_turn_ >= kMaxTurns) {
         picture_ = photographer_ ? photographer_() : rpg::Bytes{};
         picture_turn_ = turn;
     }

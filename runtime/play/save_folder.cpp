@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kEnding = ".save";
-constexpr std::uint64_t kMostDeathBytes = 1U << 20;
+constexpr std::uint64_t kMaxDeathBytes = 1U << 20;
 
 std::string digits_of(std::uint64_t number) // 16 of them
 {
@@ -130,12 +130,12 @@ std::string SaveFolder::previous_path_of(const std::string& slot) const
 
 rpg::Result<rpg::Bytes> SaveFolder::read_previous(const std::string& slot) const
 {
-    return rpg::read_file(previous_path_of(slot), rpg::kMostSave);
+    return rpg::read_file(previous_path_of(slot), rpg::kMaxSave);
 }
 
 rpg::Result<rpg::Bytes> SaveFolder::read(const std::string& slot) const
 {
-    return rpg::read_file(path_of(slot), rpg::kMostSave);
+    return rpg::read_file(path_of(slot), rpg::kMaxSave);
 }
 
 SaveEntry SaveFolder::look_at(const std::string& slot, std::uint64_t content) const
@@ -231,7 +231,7 @@ GameSaves SaveFolder::all_of(std::uint64_t game) const
 std::vector<SaveFolder::DeathCount> SaveFolder::death_counts() const
 {
     std::vector<DeathCount> counts;
-    const auto bytes = rpg::read_file(deaths_path(), kMostDeathBytes);
+    const auto bytes = rpg::read_file(deaths_path(), kMaxDeathBytes);
     if (!bytes) return counts;
     std::string_view text = rpg::as_text(*bytes);
     while (!text.empty()) {
@@ -260,11 +260,11 @@ std::uint32_t SaveFolder::deaths_of(std::uint64_t run) const
 
 void SaveFolder::note_deaths(std::uint64_t run, std::uint32_t deaths) const
 {
-    constexpr std::size_t kMostGames = 200;
+    constexpr std::size_t kMaxGames = 200;
     std::vector<DeathCount> counts = death_counts();
     std::erase_if(counts, [run](const DeathCount& count) { return count.run == run; });
     counts.push_back({run, deaths});
-    if (counts.size() > kMostGames) counts.erase(counts.begin());
+    if (counts.size() > kMaxGames) counts.erase(counts.begin());
     std::string text;
     for (const DeathCount& count : counts) text += digits_of(count.run) + fmt::format(" {}\n", count.deaths);
     static_cast<void>(rpg::write_file(deaths_path(), rpg::to_bytes(text), {.flush = false}));

@@ -15,9 +15,9 @@ namespace {
 constexpr Action kLegendKey = Action::LastWeapon; // shows and hides it
 constexpr int kLegendFrom = 350;                  // width that has room for a legend beside the map
 constexpr int kLegendWidth = 118;
-constexpr int kWholeMap = 2048;                              // units
-constexpr int kLeastZoom = 8, kZoomStep = 4, kMostZoom = 96; // pixels of a tile
-constexpr int kMostFitted = 16, kMostFittedReal = 64;        // logical ones, or real ones if that is more
+constexpr int kWholeMap = 2048;                             // units
+constexpr int kLeastZoom = 8, kZoomStep = 4, kMaxZoom = 96; // pixels of a tile
+constexpr int kMaxFitted = 16, kMaxFittedReal = 64;         // logical ones, or real ones if that is more
 constexpr std::array<std::string_view, 7> kMarkWords{"Later",    "Locked", "Secret?", "Danger",
                                                      "Supplies", "Talk",   "Way out"};
 
@@ -86,7 +86,7 @@ void AutomapScreen::zoom(int by)
 {
     const int least = std::max(kLeastZoom, fitted_ / kZoomStep * kZoomStep + kZoomStep);
     if (by > 0)
-        zoom_ = std::min(zoom_ == 0 ? least : zoom_ + kZoomStep, kMostZoom);
+        zoom_ = std::min(zoom_ == 0 ? least : zoom_ + kZoomStep, kMaxZoom);
     else
         zoom_ = zoom_ <= least ? 0 : zoom_ - kZoomStep;
     if (zoom_ == 0) moved_ = {};
@@ -235,7 +235,7 @@ rpg::AutomapView AutomapScreen::view(rpg::WorldView& world, const rpg::ScreenLay
     constexpr int kBorder = 12;
     map.zoom = std::clamp(std::min((place.display_width - kBorder) / known.width,
                                    (place.display_height - kBorder) / known.height),
-                          1, std::max(kMostFitted, kMostFittedReal / place.scale));
+                          1, std::max(kMaxFitted, kMaxFittedReal / place.scale));
     map.middle_x = known.x * 64 + known.width * 32;
     map.middle_y = known.y * 64 + known.height * 32;
     return map;

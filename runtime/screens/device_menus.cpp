@@ -63,7 +63,7 @@ std::vector<std::string> with_usual(const std::vector<std::string>& list)
     return names;
 }
 
-void add_instruments(std::vector<MenuItem>& items, const DeviceDesk& desk,
+void add_instruments(std::vector<MenuItem>& items, const DeviceSettings& desk,
                      const std::vector<std::string>& fonts)
 {
     items.push_back(
@@ -96,7 +96,7 @@ void add_instruments(std::vector<MenuItem>& items, const DeviceDesk& desk,
 
 } // namespace
 
-void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
+void add_sound_devices(std::vector<MenuItem>& items, const DeviceSettings& desk)
 {
     Audio& audio = desk.platform.audio();
     const std::vector<std::string> devices = audio.devices(), fonts = audio.soundfonts();
@@ -115,7 +115,7 @@ void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk)
     if (!fonts.empty()) add_instruments(items, desk, fonts); // others cannot be chosen
 }
 
-MenuItem monitor_item(const DeviceDesk& desk)
+MenuItem monitor_item(const DeviceSettings& desk)
 {
     const std::vector<std::string> displays = desk.platform.displays();
     const auto at = static_cast<std::size_t>(desk.settings.display);
@@ -130,7 +130,7 @@ MenuItem monitor_item(const DeviceDesk& desk)
                         .words = "The monitor that shows the game."});
 }
 
-std::vector<MenuItem> hand_items(const DeviceDesk& desk)
+std::vector<MenuItem> hand_items(const DeviceSettings& desk)
 {
     constexpr std::uint32_t kTrialMs = 500;
     Settings& settings = desk.settings;

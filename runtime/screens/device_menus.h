@@ -6,13 +6,13 @@
 namespace runtime {
 
 // Settings of what is plugged in: sound devices and soundfonts, monitors, pads, fingers.
-struct DeviceDesk {
+struct DeviceSettings {
     Ui& ui;
     Settings& settings;
     Platform& platform;
 };
-void add_sound_devices(std::vector<MenuItem>& items, const DeviceDesk& desk);
-MenuItem monitor_item(const DeviceDesk& desk);
-std::vector<MenuItem> hand_items(const DeviceDesk& desk);
+void add_sound_devices(std::vector<MenuItem>& items, const DeviceSettings& desk);
+MenuItem monitor_item(const DeviceSettings& desk);
+std::vector<MenuItem> hand_items(const DeviceSettings& desk);
 
 } // namespace runtime

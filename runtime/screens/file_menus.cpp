@@ -364,8 +364,8 @@ void take_over_mod(const FileHost& host, const std::string& path)
         if (failed)
             return say(host, "It cannot be copied", host.ui.words.trouble(rpg::system_error({}, failed)));
     } else {
-        constexpr std::uint64_t kMostMod = 256U << 20;
-        const auto bytes = rpg::read_file(path, kMostMod);
+        constexpr std::uint64_t kMaxMod = 256U << 20;
+        const auto bytes = rpg::read_file(path, kMaxMod);
         const rpg::Outcome written =
             bytes ? rpg::write_file(place.generic_string(), *bytes) : rpg::Outcome(bytes.error());
         if (!written)
@@ -485,7 +485,7 @@ void open_file(const FileHost& host, const std::string& path)
     if (host.game.is_on() && host.game.play().shows_replay())
         return host.toast.tell(host.ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (rpg::is_port_file(path) || rpg::has_port_save(path)) return ask_about_port_save(host, path);
-    if (const auto bytes = rpg::read_file(path, rpg::kMostSave); bytes && is_saved_game(path))
+    if (const auto bytes = rpg::read_file(path, rpg::kMaxSave); bytes && is_saved_game(path))
         return ask_about_save(host, path, *bytes);
     if (const auto mod = mod_in(path)) return ask_about_mod(host, path, *mod);
     const std::string whole = fs::absolute(path).lexically_normal().generic_string();

@@ -284,7 +284,7 @@ std::unique_ptr<Screen> make_where_next(Ui& ui, CurrentGame& game)
             };
         };
         return std::vector<MenuItem>{{.text = "Keep playing", .run = order(rpg::command::Confirm{})},
-                                     {.text = "Begin again", .run = order(rpg::command::Again{})},
+                                     {.text = "Begin again", .run = order(rpg::command::NewGamePlus{})},
                                      {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
     };
     return std::make_unique<MenuScreen>(

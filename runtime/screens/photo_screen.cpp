@@ -11,7 +11,7 @@ namespace runtime {
 namespace {
 
 constexpr int kStep = 16, kTurn = 8, kRise = 4; // units, of 256, units: for each press
-constexpr int kLeast = 4, kMost = 60;           // heights between floor and ceiling
+constexpr int kLeast = 4, kMax = 60;            // heights between floor and ceiling
 constexpr int kEdge = 2047;                     // of the map, in units
 constexpr std::uint32_t kGlideMs = 120;         // until the camera is where it was sent
 constexpr std::uint32_t kHintsMs = 6000;        // that the keys stand there after the last press
@@ -123,7 +123,7 @@ void PhotoScreen::input(const UiInput& input)
     glide_ = 0;
     const auto rise = [&](int by) {
         wanted_.height = std::clamp<std::int64_t>(wanted_.height + std::int64_t{rpg::to_q16(by * kRise)},
-                                                  rpg::to_q16(kLeast), rpg::to_q16(kMost));
+                                                  rpg::to_q16(kLeast), rpg::to_q16(kMax));
     };
     if (input.is(Action::Forward)) return walk(1, 0);
     if (input.is(Action::Back)) return walk(-1, 0);

@@ -145,11 +145,11 @@ void PlayingScreen::click(const UiInput& input)
         order = rpg::command::Forward{};
     else if (row >= 3)
         order = rpg::command::Back{};
-    if (!rpg::is_any_of<rpg::command::Use>(order) || !tell_vain_use()) game_.play().order(order);
+    if (!rpg::is_any_of<rpg::command::Use>(order) || !warn_useless_action()) game_.play().order(order);
 }
 
 // A blow that cannot hit costs no turn, except with all quirks of the original.
-bool PlayingScreen::tell_vain_use()
+bool PlayingScreen::warn_useless_action()
 {
     Play& play = game_.play();
     if (play.is_busy() || play.mode() != rpg::Mode::Playing || play.state().classic || play.shows_replay())
@@ -177,7 +177,7 @@ void PlayingScreen::input(const UiInput& input)
         const bool walks = *input.action <= Action::StrafeRight;
         const bool attacks = input.is(Action::Use) && game_.play().scene().faced().max_health > 0;
         if (input.repeats && !walks && !attacks) return;
-        if (!input.is(Action::Use) || !tell_vain_use()) game_.play().order(*order);
+        if (!input.is(Action::Use) || !warn_useless_action()) game_.play().order(*order);
     } else if (!input.repeats) {
         open(input);
     }

@@ -47,7 +47,7 @@ protected:
 private:
     void click(const UiInput& input);
     void take_weapon(int weapon);
-    bool tell_vain_use(); // false: the action key does something, or the rules say why it does not
+    bool warn_useless_action(); // false: the action key does something, or the rules say why it does not
     void heal();
     void open(const UiInput& input);
     bool shows_loading_page() const;

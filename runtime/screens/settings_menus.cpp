@@ -79,7 +79,7 @@ MenuItem number_item(const SettingsDesk& desk, const NumberChoice& row)
             .detail = {.text = std::string(row.words)}};
 }
 
-DeviceDesk devices_of(const SettingsDesk& desk)
+DeviceSettings devices_of(const SettingsDesk& desk)
 {
     return {desk.ui, desk.settings(), desk.display};
 }

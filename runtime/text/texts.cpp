@@ -16,7 +16,7 @@
 namespace runtime {
 namespace {
 
-constexpr std::uint64_t kMostTranslation = 4U << 20; // bytes
+constexpr std::uint64_t kMaxTranslation = 4U << 20; // bytes
 
 // "de_AT" before "de": the chain in which texts are looked for, least particular first.
 std::vector<std::string> chain_of(std::string_view language)
@@ -64,7 +64,7 @@ void Texts::add(const rpg::Translation& translation, bool words)
 void Texts::add_file(const std::string& path, bool words)
 {
     if (!is_file(path)) return;
-    const auto bytes = rpg::read_file(path, kMostTranslation);
+    const auto bytes = rpg::read_file(path, kMaxTranslation);
     if (!bytes) return remarks_.push_back(rpg::to_string(bytes.error()));
     add_text(rpg::as_text(*bytes), path, words);
 }
@@ -150,7 +150,7 @@ std::vector<LanguageRow> Texts::languages() const
     if (folder_.empty()) return rows;
     for (const std::filesystem::path& file : rpg::paths_in(folder_)) {
         if (file.extension() != ".txt") continue;
-        if (const auto bytes = rpg::read_file(file.generic_string(), kMostTranslation))
+        if (const auto bytes = rpg::read_file(file.generic_string(), kMaxTranslation))
             add_row(file.stem().generic_string(), rpg::as_text(*bytes));
     }
     return rows;

@@ -10,7 +10,7 @@ namespace runtime {
 namespace {
 
 constexpr std::uint32_t kCaptionMs = 2500;
-constexpr std::size_t kMostCaptions = 3;
+constexpr std::size_t kMaxCaptions = 3;
 
 struct CaptionRow { // sounds from .. to
     int from, to;
@@ -90,7 +90,7 @@ bool Captions::hear(int sound)
     const std::string_view text = caption_of(sound);
     if (text.empty()) return false;
     std::erase_if(lines_, [&](const Line& line) { return line.text == text; });
-    if (lines_.size() >= kMostCaptions) lines_.erase(lines_.begin());
+    if (lines_.size() >= kMaxCaptions) lines_.erase(lines_.begin());
     lines_.push_back({text});
     return true;
 }

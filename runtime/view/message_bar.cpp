@@ -38,9 +38,9 @@ void MessageBar::show(std::string text, bool forced, bool kept)
 
 void MessageBar::add_line(const Message& message)
 {
-    constexpr std::size_t kMostLines = 4;
+    constexpr std::size_t kMaxLines = 4;
     constexpr std::uint32_t kReadMs = 600; // after the line above it
-    if (lines_.size() >= kMostLines) lines_.erase(lines_.begin());
+    if (lines_.size() >= kMaxLines) lines_.erase(lines_.begin());
     const std::uint32_t above = lines_.empty() ? 0 : lines_.back().left;
     lines_.push_back({message.text, std::max(time_of(message), above) + kReadMs});
 }

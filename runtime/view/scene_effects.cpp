@@ -82,8 +82,8 @@ void SceneEffects::apply(const rpg::event::ParticlesSpawned& e, Moment now)
 
 void SceneEffects::apply(const rpg::event::Shaken& e, Moment now)
 {
-    constexpr std::uint32_t kMostBuzz = 500;
-    if (e.buzz > 0) buzz_ = std::min<std::uint32_t>(e.buzz, kMostBuzz);
+    constexpr std::uint32_t kMaxBuzz = 500;
+    if (e.buzz > 0) buzz_ = std::min<std::uint32_t>(e.buzz, kMaxBuzz);
     if (e.power == 0) return;
     shake_ = {now.real, e.duration};
     shake_power_ = e.power;

@@ -43,8 +43,8 @@ void draw_frame(const Painter& painter, const rpg::UiRect& box, bool is_terminal
 void draw_speaker(const Painter& painter, const rpg::RenderArt& art, const SpeechPlace& place,
                   const Speech& speech)
 {
-    constexpr int kLeast = 44, kMost = 76, kFree = 26; // what stays free above it
-    const int side = std::min(place.box.y - kFree, kMost);
+    constexpr int kLeast = 44, kMax = 76, kFree = 26; // what stays free above it
+    const int side = std::min(place.box.y - kFree, kMax);
     if (speech.person == 0 || speech.is_terminal || !place.has_hint || side < kLeast) return;
     const rpg::UiRect frame{place.box.x, place.box.y - side - 2, side, side};
     draw_panel(painter, frame);
@@ -135,10 +135,10 @@ bool is_wide_speech(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& l
 
 SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool named)
 {
-    constexpr int kWidest = 400, kLeastWidth = 150, kMargin = 10, kMostRows = 5, kWideEnough = 260;
+    constexpr int kWidest = 400, kLeastWidth = 150, kMargin = 10, kMaxRows = 5, kWideEnough = 260;
     const bool is_hint_above = letters.display_width >= kWideEnough; // one more line of text
     const bool has_header = named || is_hint_above;                  // else that line is one more, too
-    const int rows = is_hint_above ? kMostRows : kMostRows - 1;
+    const int rows = is_hint_above ? kMaxRows : kMaxRows - 1;
     const int text_height = kHeaderHeight + rows * kLineHeight + (is_hint_above ? 4 : kFooterHeight);
     int bottom = (picture.display_y + picture.logical_view().bottom()) * picture.scale / letters.scale -
                  letters.display_y - 3;
@@ -155,7 +155,7 @@ SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayo
     SpeechPlace place{.margin = 3, .has_hint = false};
     const int least = 3 * kLineHeight + 8;
     if (bottom < least) bottom = letters.display_height - 2;
-    place.rows = std::clamp((bottom - 9) / kLineHeight, 1, kMostRows);
+    place.rows = std::clamp((bottom - 9) / kLineHeight, 1, kMaxRows);
     const int width = letters.display_width - 4;
     const int height = place.rows * kLineHeight + 8;
     place.has_speaker = named && place.rows >= 4;

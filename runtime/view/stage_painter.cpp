@@ -89,8 +89,8 @@ void StagePainter::hints(const Prompt& left, const Prompt& right) const
 
 int StagePainter::columns() const
 {
-    constexpr int kMost = 40; // a comfortable line
-    return std::min((letters_.layout.display_width - 2 * kTextBorder) / kLetterWidth, kMost);
+    constexpr int kMax = 40; // a comfortable line
+    return std::min((letters_.layout.display_width - 2 * kTextBorder) / kLetterWidth, kMax);
 }
 
 int StagePainter::rows() const

@@ -79,7 +79,7 @@ void add_cut_files(SeedFolders& seeds, const std::string& prefix, const rpg::Gam
     std::erase_if(few.sprite_names, [&](const auto& name) { return name.first >= few.sprite_ids.size(); });
     seeds.add("art_index", prefix + "first-pictures", rpg::to_bytes(rpg::print_art_index(few)));
     seeds.add("translation", prefix + "first-lines",
-              first_lines(project.at("translations/de.txt"), kMostSeedBytes / 4));
+              first_lines(project.at("translations/de.txt"), kMaxSeedBytes / 4));
 }
 
 // Archives of a few small files.

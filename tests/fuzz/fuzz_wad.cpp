@@ -1,5 +1,5 @@
-#include "converter/doom/chest/check.h"
-#include "converter/doom/chest/extract.h"
+#include "converter/doom/wad_check/check.h"
+#include "converter/doom/wad_check/extract.h"
 #include "rpg/core/assert.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -89,7 +89,7 @@ void SeedFolders::add_smallest(std::string_view prefix, const rpg::FileList& fil
     std::map<std::string_view, std::vector<const rpg::File*>> by_target;
     for (const rpg::File& file : files)
         for (const std::string_view target : targets_of_file(file.name))
-            if (file.bytes.size() <= kMostSeedBytes) by_target[target].push_back(&file);
+            if (file.bytes.size() <= kMaxSeedBytes) by_target[target].push_back(&file);
     for (auto& [target, chosen] : by_target) {
         std::ranges::stable_sort(chosen, {}, [](const rpg::File* file) { return file->bytes.size(); });
         chosen.resize(std::min(chosen.size(), most));

@@ -9,7 +9,7 @@
 namespace fuzz {
 
 // A large input makes every run of a target slow, and most of its bytes are more of the same.
-constexpr std::size_t kMostSeedBytes = 16 << 10;
+constexpr std::size_t kMaxSeedBytes = 16 << 10;
 
 // The seeds of every target: a file TARGET/NAME each.
 class SeedFolders {
@@ -18,7 +18,7 @@ public:
 
     // A file of a game, project or mod, for every target that reads files with such a path.
     void add_file(std::string_view prefix, const rpg::File& file);
-    // Of many files, for each target the `most` smallest within kMostSeedBytes.
+    // Of many files, for each target the `most` smallest within kMaxSeedBytes.
     void add_smallest(std::string_view prefix, const rpg::FileList& files, std::size_t most);
 
     const rpg::FileSet& files() const { return files_; }

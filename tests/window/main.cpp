@@ -18,7 +18,7 @@ namespace {
 using tests::Device;
 using tests::InputDriver;
 
-constexpr int kMostCommands = 20000;
+constexpr int kMaxCommands = 20000;
 constexpr std::string_view kGoal = "level01";
 
 struct Journey {
@@ -73,7 +73,7 @@ struct Journey {
         constexpr int kPatience = 50; // commands that change nothing
         int in_vain = 0;
         rpg::Pilot pilot(*files.campaign, rpg::Temperament::Careful);
-        for (int i = 0; i < kMostCommands && input.runs(); ++i) {
+        for (int i = 0; i < kMaxCommands && input.runs(); ++i) {
             if (has_arrived()) return true;
             const auto command = pilot.next(state());
             const std::uint64_t before = rpg::hash(state());

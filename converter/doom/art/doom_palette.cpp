@@ -99,7 +99,7 @@ std::map<std::uint32_t, std::uint8_t> DoomPalette::choose(const rpg::Image& imag
 wad::Picture DoomPalette::diffused(const rpg::Image& image)
 {
     using Light = std::array<int, 3>;
-    constexpr int kMost = 255 * 255;
+    constexpr int kMax = 255 * 255;
     wad::Picture picture(image.width, image.height);
     std::vector<Light> here(static_cast<std::size_t>(image.width));
     std::vector<Light> below(here);
@@ -116,7 +116,7 @@ wad::Picture DoomPalette::diffused(const rpg::Image& image)
             Light wanted{};
             std::array<std::uint8_t, 3> shown{};
             for (std::size_t i = 0; i < own.size(); ++i) {
-                wanted[i] = std::clamp(own[i] * own[i] + here[static_cast<std::size_t>(x)][i], 0, kMost);
+                wanted[i] = std::clamp(own[i] * own[i] + here[static_cast<std::size_t>(x)][i], 0, kMax);
                 shown[i] = root_of(wanted[i]);
             }
             const std::uint8_t index = match({shown[0], shown[1], shown[2]}).index;

@@ -192,7 +192,7 @@ rpg::FileList picture_lumps(const TextureBook& book, const TextureLists& lists,
     return writer.take();
 }
 
-constexpr std::size_t kMostThings = 900; // that a saved game of the first engines holds for sure
+constexpr std::size_t kMaxThings = 900; // that a saved game of the first engines holds for sure
 
 // What the engine of 1994 cannot hold.
 void check_limits(const wad::Map& map, Limits limits, Report& report)
@@ -207,7 +207,7 @@ void check_limits(const wad::Map& map, Limits limits, Report& report)
                                 .severity = Severity::Error,
                                 .text = fmt::format("{} {}: the first engines hold {}", count, what, most)});
     };
-    check(map.things.size(), kMostThings, "limit-things", "things");
+    check(map.things.size(), kMaxThings, "limit-things", "things");
     check(map.lines.size(), 32767, "limit-lines", "lines");
     check(map.sides.size(), 32767, "limit-sides", "sides");
     check(map.sectors.size(), 32767, "limit-sectors", "sectors");

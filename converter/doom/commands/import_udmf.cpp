@@ -19,7 +19,7 @@ namespace {
 
 using port::UdmfLevelRequest;
 
-constexpr std::size_t kMostTextBytes = std::size_t{1} << 30;
+constexpr std::size_t kMaxTextBytes = std::size_t{1} << 30;
 
 // A WAD or a zip, by their first letters; anything else is taken as text.
 bool is_archive(const rpg::Bytes& bytes)
@@ -92,7 +92,7 @@ rpg::Outcome read_udmf_script(const Arguments& arguments, const TextSource& sour
 {
     if (arguments.has("--script")) {
         request.script_file = arguments.text("--script");
-        const rpg::Result<rpg::Bytes> bytes = read_file(request.script_file, rpg::kMostMemberBytes);
+        const rpg::Result<rpg::Bytes> bytes = read_file(request.script_file, rpg::kMaxMemberBytes);
         if (!bytes) return bytes.error();
         request.script = rpg::as_text(*bytes);
         return rpg::success();
@@ -169,7 +169,7 @@ ExitCode run_import_udmf(const Arguments& arguments, Io& io)
     if (rpg::to_lower(output.extension().generic_string()) != ".xml")
         return usage_error(arguments, io, output.generic_string() + " must end in .xml");
     const std::string& path = arguments.text("FILE");
-    rpg::Result<rpg::Bytes> bytes = read_file(path, kMostTextBytes);
+    rpg::Result<rpg::Bytes> bytes = read_file(path, kMaxTextBytes);
     if (bytes && !is_archive(*bytes)) {
         const std::string name = arguments.has("--map") ? rpg::to_upper(arguments.text("--map")) : "MAP01";
         return import_map(arguments, {name, std::string(rpg::as_text(*bytes)), path}, io);

@@ -1,6 +1,6 @@
-#include "converter/doom/chest/check.h"
-#include "converter/doom/chest/extract.h"
 #include "converter/doom/commands/commands.h"
+#include "converter/doom/wad_check/check.h"
+#include "converter/doom/wad_check/extract.h"
 #include "converter/tool/disk.h"
 #include "converter/tool/progress.h"
 #include "converter/tool/wad_input.h"

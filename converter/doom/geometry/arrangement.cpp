@@ -19,8 +19,8 @@ bool is_on_segment(Point from, Point to, Point point)
            point == glm::clamp(point, glm::min(from, to), glm::max(from, to));
 }
 
-constexpr int kMostRounds = 8;
-constexpr std::size_t kMostPoints = 20'000; // real levels have 2,500
+constexpr int kMaxRounds = 8;
+constexpr std::size_t kMaxPoints = 20'000; // real levels have 2,500
 
 bool ranges_touch(int a_from, int a_to, int b_from, int b_to)
 {
@@ -115,11 +115,11 @@ std::vector<Point> meeting_points(const std::vector<Segment>& segments, Round& r
             points.push_back(crossing->point);
             if (!crossing->is_exact) ++round.rounded;
         }
-        if (points.size() > 8 * kMostPoints) sort_out(points);
-        if (points.size() > 8 * kMostPoints) break;
+        if (points.size() > 8 * kMaxPoints) sort_out(points);
+        if (points.size() > 8 * kMaxPoints) break;
     }
     sort_out(points);
-    round.is_too_complex = points.size() > kMostPoints;
+    round.is_too_complex = points.size() > kMaxPoints;
     return points;
 }
 
@@ -256,7 +256,7 @@ Arrangement arrange(std::vector<Segment> segments)
     for (int ties = 0;; ++ties) {
         Round round = cut(std::move(segments));
         if (round.is_too_complex) return {.is_too_complex = true};
-        for (int i = 0; round.rounded != 0 && i < kMostRounds; ++i) {
+        for (int i = 0; round.rounded != 0 && i < kMaxRounds; ++i) {
             rounded += round.rounded;
             round = cut(std::move(round.pieces));
         }
@@ -266,7 +266,7 @@ Arrangement arrange(std::vector<Segment> segments)
         made.rounded = rounded;
         made.dropped = dropped;
         const std::vector<Segment> more = ties_of_islands(made);
-        if (more.empty() || ties == kMostRounds) return made;
+        if (more.empty() || ties == kMaxRounds) return made;
         segments = std::move(round.pieces);
         segments.insert(segments.end(), more.begin(), more.end());
     }

@@ -13,7 +13,7 @@ namespace converter::port {
 
 namespace {
 
-constexpr std::size_t kMostOfAKind = 32767; // of nodes, subsectors, segs and vertexes
+constexpr std::size_t kMaxOfAKind = 32767; // of nodes, subsectors, segs and vertexes
 constexpr double kPi = 3.14159265358979323846;
 
 wad::Vertex to_vertex(FixedPoint point)
@@ -135,12 +135,12 @@ rpg::Outcome add_nodes(wad::Map& map)
     const auto refuse = [&](std::string_view what, std::size_t count) {
         return rpg::Error{
             .field = map.name,
-            .reason = fmt::format("has {} {}: more than the {} of this format", count, what, kMostOfAKind)};
+            .reason = fmt::format("has {} {}: more than the {} of this format", count, what, kMaxOfAKind)};
     };
     const NodeTree tree = build_nodes(node_input(map), SplitPoints::Whole);
-    if (tree.vertexes.size() > kMostOfAKind) return refuse("vertexes", tree.vertexes.size());
-    if (tree.segs() > kMostOfAKind) return refuse("segs", tree.segs());
-    if (tree.leaves.size() > kMostOfAKind) return refuse("subsectors", tree.leaves.size());
+    if (tree.vertexes.size() > kMaxOfAKind) return refuse("vertexes", tree.vertexes.size());
+    if (tree.segs() > kMaxOfAKind) return refuse("segs", tree.segs());
+    if (tree.leaves.size() > kMaxOfAKind) return refuse("subsectors", tree.leaves.size());
     std::optional<wad::Blockmap> blockmap = wad::build_blockmap(map.lines, map.vertexes);
     if (!map.lines.empty() && !blockmap) return refuse("words in its block map", 65536);
     map.segs.clear();

@@ -77,7 +77,7 @@ private:
 constexpr std::int64_t kSplitCost = 16;
 constexpr std::int64_t kDiagonalCost = 8;
 constexpr std::int64_t kCutPolyobject = std::int64_t{1} << 32;
-constexpr std::size_t kMostCandidates = 64;
+constexpr std::size_t kMaxCandidates = 64;
 
 // Both sides of the plane have a part of the box.
 bool cuts(const Plane& plane, const MapBox& box)
@@ -182,7 +182,7 @@ std::optional<Partition> PartitionChooser::choose(const std::vector<BuildSeg>& s
         best = partition;
     };
     ++round_;
-    const std::size_t stride = segs.size() / kMostCandidates + 1;
+    const std::size_t stride = segs.size() / kMaxCandidates + 1;
     for (std::size_t i = 0; i < segs.size(); i += stride) consider(segs[i]);
     if (best) return best;
     for (const BuildSeg& seg : segs) { // the sample may have missed the only ones

@@ -31,7 +31,7 @@ constexpr std::string_view kGlows = "\t\tRenderStyle \"Add\";\n\t\tAlpha 0.99;\n
 
 std::string quoted_title(const ActorRow& row)
 {
-    return '"' + rpg::without_marks(row.title.empty() ? row.name : row.title) + '"';
+    return '"' + rpg::without_quotes(row.title.empty() ? row.name : row.title) + '"';
 }
 
 class ActorWriter {

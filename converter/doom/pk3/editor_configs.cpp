@@ -141,7 +141,7 @@ std::vector<EditorThing> things_of(const rpg::GameData& game)
     std::vector<EditorThing> things;
     for (const auto& [sprite, row] : actors.rows())
         things.push_back({group_of(row.kind), level_fields::kSprite + sprite,
-                          rpg::without_marks(row.title.empty() ? row.name : row.title),
+                          rpg::without_quotes(row.title.empty() ? row.name : row.title),
                           sprites.frames(sprite) > 0 ? sprite_name(sprite) + "A0" : std::string(), row.name});
     things.push_back({kHelpers, kEventSpotNumber, "Event of a tile", {}, "RpgEventSpot"});
     things.push_back({kHelpers, level_fields::kTile, "What the tile is", {}, {}});

@@ -15,7 +15,7 @@
 namespace converter::port {
 namespace {
 
-constexpr std::uint32_t kMostNumber = 0x7FFFFFFF; // that the machine can read
+constexpr std::uint32_t kMaxNumber = 0x7FFFFFFF; // that the machine can read
 constexpr std::uint32_t kColourBits = 0xFFFFFF;
 constexpr std::size_t kShownText = 40;
 
@@ -254,7 +254,7 @@ private:
             return (value & 255U) << 16U | (value & 0xFF00U) | (value >> 16U & 255U);
         if (operand.is_signed) return in.signed_operand(place);
         if (in.info->opcode == rpg::Opcode::HurtPlayer) return std::min(value, 9999U);
-        return std::min(value, kMostNumber);
+        return std::min(value, kMaxNumber);
     }
 
     void write_command(const rpg::Command& command)

@@ -47,8 +47,8 @@ std::optional<LightColour> light_of(const rpg::Image& image)
 // Flames have white and yellow cores, which add up to green on grey walls: their light is orange.
 LightColour warm(const LightColour& colour)
 {
-    constexpr double kMostGreen = 0.55, kMostBlue = 0.25;
-    return {1, std::min(colour.g, kMostGreen), std::min(colour.b, kMostBlue)};
+    constexpr double kMaxGreen = 0.55, kMaxBlue = 0.25;
+    return {1, std::min(colour.g, kMaxGreen), std::min(colour.b, kMaxBlue)};
 }
 
 class LightWriter {

@@ -152,14 +152,14 @@ std::string constants(const rpg::Rules& rules)
            constants_of("AMMO", rpg::kAmmoWords) + constants_of("ITEM", rpg::kItemWords) +
            constants_of("FAMILY", rpg::kClassWords) + constant("SORT_BARREL", rpg::subtype::kBarrel) +
            constant("SORT_CRATE", rpg::subtype::kCrate) + constant("SORT_COUPLING", rpg::subtype::kCoupling) +
-           constant("BARS", static_cast<int>(rpg::kBarsSprite)) + constant("MOST", rpg::kMostOfAnything) +
+           constant("BARS", static_cast<int>(rpg::kBarsSprite)) + constant("MOST", rpg::kMaxOfAnything) +
            constant("DAMAGE", rpg::kNormalDamage) +
            constant("DAMAGE_CRITICAL", rpg::damage_multiplier(true, false)) +
            constant("DAMAGE_BERSERK", rpg::damage_multiplier(false, true)) +
            numbers_of("XP", kExperienceNumbers, experience) + numbers_of("START", kStartNumbers, start);
 }
 
-constexpr std::size_t kMostNumbers = 200; // of one function: the engine keeps them in 255 registers
+constexpr std::size_t kMaxNumbers = 200; // of one function: the engine keeps them in 255 registers
 
 // A function that reads some rows of a table of numbers.
 std::string part_of_table(std::string_view name, std::size_t columns, std::span<const std::vector<int>> rows)
@@ -178,7 +178,7 @@ std::string part_of_table(std::string_view name, std::size_t columns, std::span<
 std::string number_table(std::string_view name, std::size_t columns,
                          const std::vector<std::vector<int>>& rows)
 {
-    const std::size_t most = kMostNumbers / columns;
+    const std::size_t most = kMaxNumbers / columns;
     const std::span<const std::vector<int>> all(rows);
     if (rows.size() <= most) return part_of_table(fmt::format("{}Value", name), columns, all);
     std::string text;
@@ -404,7 +404,7 @@ std::string ammo_classes()
                             "\t\tInventory.MaxAmount {};\n\t\tInventory.InterHubAmount {};\n"
                             "\t\tAmmo.BackpackAmount 0;\n\t\tAmmo.BackpackMaxAmount {};\n\t}}\n"
                             "\tStates\n\t{{\n\tSpawn:\n\t\tTNT1 A -1;\n\t\tStop;\n\t}}\n}}\n",
-                            name, rpg::kMostOfAnything, rpg::kMostOfAnything, rpg::kMostOfAnything);
+                            name, rpg::kMaxOfAnything, rpg::kMaxOfAnything, rpg::kMaxOfAnything);
     return text;
 }
 

@@ -41,7 +41,7 @@ constexpr std::array kNumbers{
     NamedNumber{"LOCKED_TEXTURE", static_cast<std::uint32_t>(rpg::kLockedTexture)},
     NamedNumber{"UNLOCKED_TEXTURE", static_cast<std::uint32_t>(rpg::kUnlockedTexture)},
     NamedNumber{"DEEPEST", rpg::kDeepestScript},
-    NamedNumber{"MOST_COMMANDS", rpg::kMostScriptCommands},
+    NamedNumber{"MOST_COMMANDS", rpg::kMaxScriptCommands},
     NamedNumber{"LONGEST_WAIT", rpg::kLongestScriptWait},
     NamedNumber{"LONGEST_BUZZ", rpg::kLongestBuzz},
     NamedNumber{"FIRST_LINE", kFirstLineTag},

@@ -17,7 +17,7 @@ namespace converter::port {
 namespace {
 
 constexpr std::uint16_t kSpriteIds = 256;
-constexpr std::uint32_t kMostFrames = 26; // letters
+constexpr std::uint32_t kMaxFrames = 26; // letters
 constexpr int kSpriteCell = rpg::kCellSize;
 constexpr std::size_t kHeaderEnd = 33; // signature and IHDR
 
@@ -111,7 +111,7 @@ SpriteBook::SpriteBook(const rpg::GameData& game) : game_(game), frames_(kSprite
 {
     for (std::uint16_t sprite = 0; sprite < kSpriteIds; ++sprite) {
         if (sprite >= game.mappings.sprite_ids.size()) break;
-        frames_[sprite] = std::min(records_of(game.mappings, rpg::SpriteId{sprite}).count, kMostFrames);
+        frames_[sprite] = std::min(records_of(game.mappings, rpg::SpriteId{sprite}).count, kMaxFrames);
         if (frames_[sprite] > 0 && !cell_of(game, sprite)) frames_[sprite] = 0;
     }
 }

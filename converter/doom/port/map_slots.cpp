@@ -36,7 +36,7 @@ std::string name_of(int number, DoomGame doom)
 std::string title_of(const rpg::GameData& game, const MapSlot& slot)
 {
     const std::string title = game.levels.at(slot.stem).title();
-    return '"' + rpg::without_marks(title.empty() ? slot.stem : title) + '"';
+    return '"' + rpg::without_quotes(title.empty() ? slot.stem : title) + '"';
 }
 
 constexpr std::uint32_t kFastest = 11025; // samples per second that every engine plays

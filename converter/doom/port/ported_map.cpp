@@ -11,7 +11,7 @@
 namespace converter::port {
 namespace {
 
-constexpr std::size_t kMostLines = 16'383;
+constexpr std::size_t kMaxLines = 16'383;
 constexpr int kFirstTeleport = 20'000; // after the tags of all lines
 
 std::vector<rpg::TilePos> tiles_of(const std::vector<Arrival>& arrivals)
@@ -165,7 +165,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
                                 .text = std::move(text)});
         return std::nullopt;
     };
-    if (map.level->lines.size() > kMostLines || map.level->things.size() > kMostLines)
+    if (map.level->lines.size() > kMaxLines || map.level->things.size() > kMaxLines)
         return refuse("limit-lines", fmt::format("{} lines and {} things are more than a map can have",
                                                  map.level->lines.size(), map.level->things.size()));
     map.arrivals = arrivals_of(game, slot.stem);

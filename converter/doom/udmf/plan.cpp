@@ -13,8 +13,8 @@ namespace converter::port {
 
 namespace {
 
-constexpr std::size_t kMostBlocks = 16384; // of a kind
-constexpr int kPictureColumns = 64;        // of a picture
+constexpr std::size_t kMaxBlocks = 16384; // of a kind
+constexpr int kPictureColumns = 64;       // of a picture
 
 // "RW012M": texture 12, mirrored. Numbers have three digits, or are hexadecimal with four.
 std::optional<PlanPicture> picture_named(std::string name)
@@ -67,9 +67,9 @@ private:
                                                  : nullptr;
         if (list == nullptr) return;
         list->push_back(&block);
-        if (list->size() == kMostBlocks + 1) {
+        if (list->size() == kMaxBlocks + 1) {
             is_too_large_ = true;
-            errors_.add(block.kind, kMostBlocks, fmt::format("more than {} are too many", kMostBlocks));
+            errors_.add(block.kind, kMaxBlocks, fmt::format("more than {} are too many", kMaxBlocks));
         }
     }
 
@@ -221,7 +221,7 @@ void PlanErrors::add(std::string_view kind, std::size_t number, const std::strin
 
 void PlanErrors::add(rpg::Error error)
 {
-    if (errors_.size() < kMost) errors_.push_back(std::move(error));
+    if (errors_.size() < kMax) errors_.push_back(std::move(error));
 }
 
 std::optional<std::int64_t> PlanLine::script_number() const

@@ -24,7 +24,7 @@ class PlanErrors {
 public:
     PlanErrors(std::string file, std::string map) : file_(std::move(file)), map_(std::move(map)) {}
 
-    static constexpr std::size_t kMost = 100;
+    static constexpr std::size_t kMax = 100;
     void add(std::string_view kind, std::size_t number, const std::string& reason);
     void add(rpg::Error error);
     bool empty() const { return errors_.empty(); }

@@ -17,7 +17,7 @@ namespace converter::port {
 namespace {
 
 constexpr int kLargestScale = 4;
-constexpr std::size_t kMostRecords = 0xFFFF;
+constexpr std::size_t kMaxRecords = 0xFFFF;
 
 class LevelReader {
 public:
@@ -79,13 +79,13 @@ private:
         std::vector<NumberedThing> all = things.things;
         for (const PlanFence& fence : walls.fences) all.push_back({fence.thing, fence.number});
         std::ranges::stable_sort(all, {}, [](const NumberedThing& thing) {
-            return thing.number.value_or(static_cast<std::int64_t>(kMostRecords) + 1);
+            return thing.number.value_or(static_cast<std::int64_t>(kMaxRecords) + 1);
         });
         for (const NumberedThing& thing : all) {
             if (thing.number) thing_numbers_.try_emplace(*thing.number, level_.things.size());
             level_.things.push_back(thing.thing);
         }
-        if (level_.things.size() > kMostRecords) errors_.add("thing", kMostRecords, "is one too many");
+        if (level_.things.size() > kMaxRecords) errors_.add("thing", kMaxRecords, "is one too many");
     }
 
     void fill_tiles(const PlanAreas& areas, const PlanThings& things, PlanWalls& walls)
@@ -170,7 +170,7 @@ private:
         }
         for (const int tile : walls.obstacles)
             sight[static_cast<std::size_t>(tile)] = rpg::TileSight::Blocked;
-        if (walls.faces.size() > kMostRecords) return errors_.add("linedef", 0, "there are too many walls");
+        if (walls.faces.size() > kMaxRecords) return errors_.add("linedef", 0, "there are too many walls");
         rpg::LevelTree tree = rpg::build_tree(sight, walls.faces);
         level_.nodes = std::move(tree.nodes);
         level_.lines = std::move(tree.lines);

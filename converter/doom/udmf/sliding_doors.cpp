@@ -15,10 +15,10 @@
 namespace converter::port {
 namespace {
 
-constexpr std::size_t kMostDoors = 128; // as many rooms fit beside a map
-constexpr int kMargin = 16;             // around a door in its room
-constexpr int kJamb = 4;                // how much of an open door is still to be seen
-constexpr int kGap = 128;               // between the map and the rooms
+constexpr std::size_t kMaxDoors = 128; // as many rooms fit beside a map
+constexpr int kMargin = 16;            // around a door in its room
+constexpr int kJamb = 4;               // how much of an open door is still to be seen
+constexpr int kGap = 128;              // between the map and the rooms
 constexpr int kPictureWidth = 64;
 
 class DoorFinder {
@@ -34,7 +34,7 @@ public:
         std::size_t chosen = 0;
         std::erase_if(bodies, [&](const auto& body) {
             const bool is_chosen = present.contains(static_cast<std::int32_t>(body.first)) &&
-                                   may_slide(body.first) && chosen + body.second <= kMostDoors;
+                                   may_slide(body.first) && chosen + body.second <= kMaxDoors;
             if (is_chosen) chosen += body.second;
             return !is_chosen;
         });

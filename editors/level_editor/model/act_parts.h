@@ -10,8 +10,8 @@ namespace editor {
 constexpr int kSteps = 8; // a tile
 
 DrawnMap drawn(const LevelPlace& level);
-Acted finish(const LevelPlace& level, DrawnMap& map, std::string name);
-Acted finish(PackedMap& map, std::string name);
+EditResult finish(const LevelPlace& level, DrawnMap& map, std::string name);
+EditResult finish(PackedMap& map, std::string name);
 rpg::Error refused(std::string reason);
 
 std::optional<std::uint8_t> sprite_of(const LevelPlace& level, std::string_view text); // a number, or a name

@@ -514,7 +514,7 @@ TilePos tile_of_cell(const Clip& clip, int number, TilePos corner)
     return {corner.x + number % clip.width, corner.y + number / clip.width};
 }
 
-Acted paste_drawn(const LevelPlace& level, const Clip& clip, TilePos corner)
+EditResult paste_drawn(const LevelPlace& level, const Clip& clip, TilePos corner)
 {
     DrawnMap map = drawn(level);
     const std::vector<std::string> themes = themes_of(level);
@@ -543,7 +543,7 @@ Acted paste_drawn(const LevelPlace& level, const Clip& clip, TilePos corner)
     return finish(level, map, "Paste");
 }
 
-Acted paste_packed(const LevelPlace& level, const Clip& clip, TilePos corner)
+EditResult paste_packed(const LevelPlace& level, const Clip& clip, TilePos corner)
 {
     PackedMap map(level);
     for (int i = 0; i < clip.width * clip.height; ++i) {
@@ -662,14 +662,14 @@ DrawnMap drawn(const LevelPlace& level)
                     level.workspace.vocabulary());
 }
 
-Acted finish(const LevelPlace& level, DrawnMap& map, std::string name)
+EditResult finish(const LevelPlace& level, DrawnMap& map, std::string name)
 {
     auto text = map.finish();
     if (!text) return text.error();
     return Act{std::move(name), {{xml_path(level), std::move(*text)}}};
 }
 
-Acted finish(PackedMap& map, std::string name)
+EditResult finish(PackedMap& map, std::string name)
 {
     auto texts = map.finish();
     if (!texts) return texts.error();
@@ -746,7 +746,7 @@ bool is_drawn(const LevelPlace& level)
     return rpg::is_level_source(level.workspace.text(xml_path(level)).value_or(""));
 }
 
-Acted paint(const LevelPlace& level, std::span<const TilePos> tiles, const Brush& chosen)
+EditResult paint(const LevelPlace& level, std::span<const TilePos> tiles, const Brush& chosen)
 {
     const std::string name = plural(name_of(chosen.kind), tiles.size());
     const auto with = with_picture(level, chosen);
@@ -767,8 +767,8 @@ Acted paint(const LevelPlace& level, std::span<const TilePos> tiles, const Brush
     return finish(map, name);
 }
 
-Acted set_flats(const LevelPlace& level, std::span<const TilePos> tiles, const std::string& floor,
-                const std::string& ceiling)
+EditResult set_flats(const LevelPlace& level, std::span<const TilePos> tiles, const std::string& floor,
+                     const std::string& ceiling)
 {
     if (is_drawn(level)) {
         DrawnMap map = drawn(level);
@@ -800,7 +800,7 @@ Acted set_flats(const LevelPlace& level, std::span<const TilePos> tiles, const s
     return finish(map, plural("Floor picture", tiles.size()));
 }
 
-Acted set_secret(const LevelPlace& level, std::span<const TilePos> tiles, bool is_secret)
+EditResult set_secret(const LevelPlace& level, std::span<const TilePos> tiles, bool is_secret)
 {
     const std::string name = plural(is_secret ? "Secret area" : "No secret area", tiles.size());
     if (is_drawn(level)) {
@@ -823,7 +823,7 @@ Acted set_secret(const LevelPlace& level, std::span<const TilePos> tiles, bool i
     return finish(map, name);
 }
 
-Acted set_start(const LevelPlace& level, TilePos tile, rpg::Side facing)
+EditResult set_start(const LevelPlace& level, TilePos tile, rpg::Side facing)
 {
     const std::string letter(1, rpg::letter_of(facing));
     if (is_drawn(level)) {
@@ -854,7 +854,7 @@ Acted set_start(const LevelPlace& level, TilePos tile, rpg::Side facing)
     return finish(map, "Start");
 }
 
-Acted add_thing(const LevelPlace& level, TilePos tile, const ThingBrush& brush)
+EditResult add_thing(const LevelPlace& level, TilePos tile, const ThingBrush& brush)
 {
     if (is_drawn(level)) {
         constexpr std::array<std::string_view, 3> kElements{"thing", "decoration", "fence"};
@@ -887,7 +887,7 @@ Acted add_thing(const LevelPlace& level, TilePos tile, const ThingBrush& brush)
     return finish(map, "Add thing");
 }
 
-Acted remove_thing(const LevelPlace& level, std::size_t number)
+EditResult remove_thing(const LevelPlace& level, std::size_t number)
 {
     if (is_drawn(level)) {
         DrawnMap map = drawn(level);
@@ -905,7 +905,7 @@ Acted remove_thing(const LevelPlace& level, std::size_t number)
     return finish(map, "Remove thing");
 }
 
-Acted move_thing(const LevelPlace& level, std::size_t number, TilePos tile)
+EditResult move_thing(const LevelPlace& level, std::size_t number, TilePos tile)
 {
     if (!rpg::is_on_map(tile)) return refused("that is beyond the map");
     if (is_drawn(level)) {
@@ -989,8 +989,8 @@ std::vector<std::string_view> field_names(std::string_view element)
     return {};
 }
 
-Acted set_thing_field(const LevelPlace& level, std::size_t number, const std::string& name,
-                      const std::string& value)
+EditResult set_thing_field(const LevelPlace& level, std::size_t number, const std::string& name,
+                           const std::string& value)
 {
     const std::string act = "Thing: " + name;
     if (is_drawn(level)) {
@@ -1016,7 +1016,8 @@ Acted set_thing_field(const LevelPlace& level, std::size_t number, const std::st
     return finish(map, act);
 }
 
-Acted set_tile_field(const LevelPlace& level, TilePos tile, const std::string& name, const std::string& value)
+EditResult set_tile_field(const LevelPlace& level, TilePos tile, const std::string& name,
+                          const std::string& value)
 {
     const std::string act = "Tile: " + name;
     if (is_drawn(level)) {
@@ -1093,7 +1094,7 @@ Clip mirrored(Clip clip, Mirror mirror)
     return made;
 }
 
-Acted paste(const LevelPlace& level, const Clip& clip, TilePos corner)
+EditResult paste(const LevelPlace& level, const Clip& clip, TilePos corner)
 {
     if (clip.is_drawn != is_drawn(level))
         return refused("this was copied from a level of the other form (drawn or compiled)");
@@ -1124,14 +1125,14 @@ std::string plain_title(std::string_view title)
 
 std::string stem_of_title(std::string_view title)
 {
-    constexpr std::size_t kMostLetters = 24; // the original's own names are shorter
+    constexpr std::size_t kMaxLetters = 24; // the original's own names are shorter
     std::string stem;
     for (const char c : rpg::to_lower(plain_title(title)))
         if (rpg::is_letter(c) || rpg::is_digit(c))
             stem += c;
         else if (!stem.empty() && stem.back() != '_')
             stem += '_';
-    stem = stem.substr(0, kMostLetters);
+    stem = stem.substr(0, kMaxLetters);
     while (!stem.empty() && stem.back() == '_') stem.pop_back();
     return stem;
 }
@@ -1153,8 +1154,8 @@ Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, 
         const auto found = std::ranges::max_element(counts, {}, &std::pair<const int, int>::second);
         return found == counts.end() ? otherwise : found->first;
     };
-    constexpr std::size_t kMostLetters = 16; // of a level's title
-    std::string short_title = plain_title(title).substr(0, kMostLetters);
+    constexpr std::size_t kMaxLetters = 16; // of a level's title
+    std::string short_title = plain_title(title).substr(0, kMaxLetters);
     if (short_title.empty()) short_title = "Level";
     std::string xml = fmt::format(R"(<level source="drl-1" id="{}" title="{}">
   <colors floor="#3A3630" ceiling="#241F1C"/>

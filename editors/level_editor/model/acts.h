@@ -49,12 +49,12 @@ struct ThingBrush {
     std::optional<rpg::Side> side{}; // of a decoration or fence
 };
 
-using Acted = rpg::Result<Act>;
+using EditResult = rpg::Result<Act>;
 
-Acted paint(const LevelPlace& level, std::span<const rpg::TilePos> tiles, const Brush& brush);
-Acted set_flats(const LevelPlace& level, std::span<const rpg::TilePos> tiles, const std::string& floor,
-                const std::string& ceiling); // empty: stays as it is
-Acted set_secret(const LevelPlace& level, std::span<const rpg::TilePos> tiles, bool is_secret);
+EditResult paint(const LevelPlace& level, std::span<const rpg::TilePos> tiles, const Brush& brush);
+EditResult set_flats(const LevelPlace& level, std::span<const rpg::TilePos> tiles, const std::string& floor,
+                     const std::string& ceiling); // empty: stays as it is
+EditResult set_secret(const LevelPlace& level, std::span<const rpg::TilePos> tiles, bool is_secret);
 
 // What is along the edges of tiles. A fence lets nobody through; a window is one that can be seen through.
 enum class EdgeKind : std::uint8_t { WallPicture, ThinWall, Window };
@@ -73,12 +73,12 @@ struct EdgeBrush {
     std::string picture{}; // a texture; of a window a sprite. Empty: the default one; of a wall its own again
 };
 // One tile of rock between two rooms is broken through for a thin wall or window.
-Acted paint_edges(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush);
-Acted set_start(const LevelPlace& level, rpg::TilePos tile, rpg::Side facing);
+EditResult paint_edges(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush);
+EditResult set_start(const LevelPlace& level, rpg::TilePos tile, rpg::Side facing);
 
-Acted add_thing(const LevelPlace& level, rpg::TilePos tile, const ThingBrush& brush);
-Acted remove_thing(const LevelPlace& level, std::size_t thing);
-Acted move_thing(const LevelPlace& level, std::size_t thing, rpg::TilePos tile);
+EditResult add_thing(const LevelPlace& level, rpg::TilePos tile, const ThingBrush& brush);
+EditResult remove_thing(const LevelPlace& level, std::size_t thing);
+EditResult move_thing(const LevelPlace& level, std::size_t thing, rpg::TilePos tile);
 
 // What is on the map as its text has it: name and attributes of an element, or of a line or thing. Things are
 // named by their indices in the level.
@@ -92,10 +92,10 @@ Fields fields_of_thing(const LevelPlace& level, std::size_t thing);
 Fields fields_of_tile(const LevelPlace& level, rpg::TilePos tile);   // the door, secret wall, floor ... of it
 std::vector<std::string_view> field_names(std::string_view element); // that it may have
 // An empty value takes the field away. What shares its element with other tiles gets one of its own.
-Acted set_thing_field(const LevelPlace& level, std::size_t thing, const std::string& name,
-                      const std::string& value);
-Acted set_tile_field(const LevelPlace& level, rpg::TilePos tile, const std::string& name,
-                     const std::string& value);
+EditResult set_thing_field(const LevelPlace& level, std::size_t thing, const std::string& name,
+                           const std::string& value);
+EditResult set_tile_field(const LevelPlace& level, rpg::TilePos tile, const std::string& name,
+                          const std::string& value);
 
 // A rectangle of a level, to be put elsewhere. Names, starts and events stay behind.
 struct Clip {
@@ -123,9 +123,9 @@ struct Clip {
 enum class Mirror : std::uint8_t { None, LeftRight, TopBottom };
 Clip copy(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to);
 Clip mirrored(Clip clip, Mirror mirror);
-Acted paste(const LevelPlace& level, const Clip& clip, rpg::TilePos corner);
+EditResult paste(const LevelPlace& level, const Clip& clip, rpg::TilePos corner);
 // A rectangle of a drawn level where it is, with its names, starts and events.
-Acted mirror(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to, Mirror mirror);
+EditResult mirror(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to, Mirror mirror);
 
 // A title as levels can have it: ASCII, without what is special in XML. Umlauts become two letters.
 std::string plain_title(std::string_view title);

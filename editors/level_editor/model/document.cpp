@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMostTextBytes = 16U << 20;
+constexpr std::uint64_t kMaxTextBytes = 16U << 20;
 
 bool is_there(const fs::path& path)
 {
@@ -177,7 +177,7 @@ std::vector<std::string> Document::changed_elsewhere() const
 {
     std::vector<std::string> paths = changed();
     std::erase_if(paths, [&](const std::string& path) {
-        const auto on_disk = rpg::read_file(joined(folder_, path), kMostTextBytes);
+        const auto on_disk = rpg::read_file(joined(folder_, path), kMaxTextBytes);
         const auto old = saved_.find(path);
         return old == saved_.end() ? !is_there(joined(folder_, path)) : on_disk && *on_disk == old->second;
     });
@@ -188,7 +188,7 @@ void Document::take_from_folder(const std::vector<std::string>& paths)
 {
     Act act{"Take from the folder", {}};
     for (const std::string& path : paths) {
-        const auto on_disk = rpg::read_file(joined(folder_, path), kMostTextBytes);
+        const auto on_disk = rpg::read_file(joined(folder_, path), kMaxTextBytes);
         if (!on_disk) { // it is gone: what is here is new again
             saved_.erase(path);
             continue;
@@ -297,13 +297,13 @@ void clear_folder(const std::string& folder)
 
 UnsavedPlace UnsavedPlace::take(const std::string& project, const std::string& state)
 {
-    constexpr int kMost = 16; // editors of one project
+    constexpr int kMax = 16; // editors of one project
     std::error_code failure;
     const std::string whole = fs::absolute(project, failure).lexically_normal().generic_string();
     const rpg::Bytes bytes = rpg::to_bytes(whole.substr(0, whole.find_last_not_of('/') + 1));
     const std::string base = fmt::format("{}/edit/{:08x}", state, rpg::crc32(bytes));
     UnsavedPlace first;
-    for (int number = 1; number <= kMost; ++number) {
+    for (int number = 1; number <= kMax; ++number) {
         UnsavedPlace place;
         place.folder_ = number == 1 ? base : fmt::format("{}-{}", base, number);
         const bool has_texts = fs::is_directory(place.folder_, failure);

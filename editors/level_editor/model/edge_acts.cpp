@@ -130,8 +130,8 @@ rpg::Outcome put_fence(PackedMap& map, Edge edge, std::uint8_t picture, bool is_
     return rpg::success();
 }
 
-Acted paint_drawn(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush,
-                  const std::string& name)
+EditResult paint_drawn(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush,
+                       const std::string& name)
 {
     DrawnMap map = drawn(level);
     const auto is_solid = [&](TilePos tile) { return map.grid().is_solid(tile); };
@@ -145,8 +145,8 @@ Acted paint_drawn(const LevelPlace& level, std::span<const Edge> edges, const Ed
     return finish(level, map, name);
 }
 
-Acted paint_packed(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush,
-                   const std::string& name)
+EditResult paint_packed(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush,
+                        const std::string& name)
 {
     PackedMap map(level);
     const auto is_solid = [&](TilePos tile) { return map.level.is_solid(tile); };
@@ -166,7 +166,7 @@ Acted paint_packed(const LevelPlace& level, std::span<const Edge> edges, const E
 
 } // namespace
 
-Acted paint_edges(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush)
+EditResult paint_edges(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush)
 {
     const std::string name = plural(name_of(brush.kind), edges.size(), "edges");
     if (brush.kind == EdgeKind::ThinWall && brush.picture.empty()) return refused("a picture is needed");

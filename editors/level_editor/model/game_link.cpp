@@ -128,7 +128,7 @@ void GameLink::hear(std::string_view bytes)
             colon == std::string::npos
                 ? std::nullopt
                 : rpg::parse_decimal(rpg::trimmed(std::string_view(header).substr(colon + 1)));
-        if (!length || *length > protocol::kMostMessage) { // this is no such stream
+        if (!length || *length > protocol::kMaxMessage) { // this is no such stream
             unread_.clear();
             return;
         }

@@ -282,7 +282,7 @@ void turn_conditions(PackedMap& map, const LevelPlace& level, const Turner& turn
     map.script() = std::move(text);
 }
 
-Acted mirror_packed(const LevelPlace& level, const Turner& turner)
+EditResult mirror_packed(const LevelPlace& level, const Turner& turner)
 {
     PackedMap map(level);
     for (const TilePos tile : turner.tiles()) map.touch(tile);
@@ -325,7 +325,7 @@ std::string turned_script(std::string_view script, const rpg::LevelGrid& grid, c
 
 } // namespace
 
-Acted mirror(const LevelPlace& level, TilePos a, TilePos b, Mirror mirror)
+EditResult mirror(const LevelPlace& level, TilePos a, TilePos b, Mirror mirror)
 {
     if (mirror == Mirror::None) return Act{};
     const Turner turner(a, b, mirror);
@@ -333,7 +333,7 @@ Acted mirror(const LevelPlace& level, TilePos a, TilePos b, Mirror mirror)
     DrawnMap map = drawn(level);
     if (rpg::Outcome done = turn_symbols(map, turner); !done) return done.error();
     turn_elements(map, turner);
-    Acted act = finish(level, map, "Mirror");
+    EditResult act = finish(level, map, "Mirror");
     if (!act) return act;
     const std::string path = rpg::project_path::level_script(level.stem);
     if (const auto script = level.workspace.text(path))

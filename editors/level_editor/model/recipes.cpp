@@ -67,7 +67,7 @@ public:
         if (!name.empty()) return std::string(name);
         if (!is_drawn(level_)) return fmt::format("line#{}", *line);
         std::string made = fmt::format("door_{}_{}", tile_.x, tile_.y); // its number changes with every wall
-        const Acted named = set_tile_field(level_, tile_, "name", made);
+        const EditResult named = set_tile_field(level_, tile_, "name", made);
         if (!named) return named.error();
         texts_ = named->texts;
         name_ = made;
@@ -147,8 +147,8 @@ private:
 };
 
 // What has to be met comes before what opens.
-Acted lock(const LevelPlace& level, TilePos tile, const std::string& name,
-           const std::function<std::string(Recipe&)>& condition, std::string_view replaced)
+EditResult lock(const LevelPlace& level, TilePos tile, const std::string& name,
+                const std::function<std::string(Recipe&)>& condition, std::string_view replaced)
 {
     Recipe recipe(level, tile);
     if (!recipe.is_good()) return refused("there is no such level");
@@ -170,7 +170,7 @@ bool has_door(const LevelPlace& level, TilePos tile)
     return reading != nullptr && door_on(reading->level, tile).has_value();
 }
 
-Acted need_key(const LevelPlace& level, TilePos tile, std::uint32_t key)
+EditResult need_key(const LevelPlace& level, TilePos tile, std::uint32_t key)
 {
     if (key >= rpg::kKeyWords.size()) return refused("there is no such thing");
     return lock(
@@ -178,7 +178,7 @@ Acted need_key(const LevelPlace& level, TilePos tile, std::uint32_t key)
         "need_key");
 }
 
-Acted need_code(const LevelPlace& level, TilePos tile, const std::string& digits)
+EditResult need_code(const LevelPlace& level, TilePos tile, const std::string& digits)
 {
     if (digits.empty() || digits.size() > rpg::kLongestCode ||
         !std::ranges::all_of(digits, [](char c) { return rpg::is_digit(c); }))
@@ -192,7 +192,7 @@ Acted need_code(const LevelPlace& level, TilePos tile, const std::string& digits
         "ask_code");
 }
 
-Acted lead_to(const LevelPlace& level, TilePos tile, const std::string& stem)
+EditResult lead_to(const LevelPlace& level, TilePos tile, const std::string& stem)
 {
     Recipe recipe(level, tile);
     if (!recipe.is_good()) return refused("there is no such level");
@@ -206,7 +206,7 @@ Acted lead_to(const LevelPlace& level, TilePos tile, const std::string& stem)
     return recipe.finish("Leads to a level");
 }
 
-Acted say(const LevelPlace& level, TilePos tile, const std::string& text)
+EditResult say(const LevelPlace& level, TilePos tile, const std::string& text)
 {
     Recipe recipe(level, tile);
     if (!recipe.is_good()) return refused("there is no such level");

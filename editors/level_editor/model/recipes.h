@@ -9,12 +9,12 @@ namespace editor {
 bool has_door(const LevelPlace& level, rpg::TilePos tile);
 
 // Using the door asks for this key (0 green, 1 yellow, 2 blue, 3 red), then unlocks and opens it.
-Acted need_key(const LevelPlace& level, rpg::TilePos tile, std::uint32_t key);
+EditResult need_key(const LevelPlace& level, rpg::TilePos tile, std::uint32_t key);
 // The same with a code of digits.
-Acted need_code(const LevelPlace& level, rpg::TilePos tile, const std::string& digits);
+EditResult need_code(const LevelPlace& level, rpg::TilePos tile, const std::string& digits);
 // Going through the door ends the level; the game goes on at the start of another one.
-Acted lead_to(const LevelPlace& level, rpg::TilePos tile, const std::string& stem);
+EditResult lead_to(const LevelPlace& level, rpg::TilePos tile, const std::string& stem);
 // Using what is on the tile shows this text, broken into lines that fit.
-Acted say(const LevelPlace& level, rpg::TilePos tile, const std::string& text);
+EditResult say(const LevelPlace& level, rpg::TilePos tile, const std::string& text);
 
 } // namespace editor

@@ -118,7 +118,7 @@ std::optional<TileScript> script_of(const LevelPlace& level, rpg::TilePos tile)
     return std::nullopt;
 }
 
-Acted add_event(const LevelPlace& level, rpg::TilePos tile)
+EditResult add_event(const LevelPlace& level, rpg::TilePos tile)
 {
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (reading == nullptr) return no_level();
@@ -130,7 +130,7 @@ Acted add_event(const LevelPlace& level, rpg::TilePos tile)
     return act_of(level, "Add event", lines);
 }
 
-Acted remove_event(const LevelPlace& level, const TileScript& event)
+EditResult remove_event(const LevelPlace& level, const TileScript& event)
 {
     std::vector<std::string> lines = lines_of(level);
     if (event.end_line >= lines.size()) return no_level();
@@ -138,7 +138,7 @@ Acted remove_event(const LevelPlace& level, const TileScript& event)
     return act_of(level, "Remove event", lines);
 }
 
-Acted add_command(const LevelPlace& level, const TileScript& event, const rpg::Command& command)
+EditResult add_command(const LevelPlace& level, const TileScript& event, const rpg::Command& command)
 {
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     std::vector<std::string> lines = lines_of(level);
@@ -147,7 +147,7 @@ Acted add_command(const LevelPlace& level, const TileScript& event, const rpg::C
     return act_of(level, "Add command", lines);
 }
 
-Acted remove_line(const LevelPlace& level, std::uint32_t line)
+EditResult remove_line(const LevelPlace& level, std::uint32_t line)
 {
     std::vector<std::string> lines = lines_of(level);
     if (line >= lines.size()) return no_level();
@@ -155,7 +155,7 @@ Acted remove_line(const LevelPlace& level, std::uint32_t line)
     return act_of(level, "Remove command", lines);
 }
 
-Acted move_command(const LevelPlace& level, const TileScript& event, std::size_t command, int by)
+EditResult move_command(const LevelPlace& level, const TileScript& event, std::size_t command, int by)
 {
     std::vector<std::string> lines = lines_of(level);
     const auto other = static_cast<std::size_t>(static_cast<int>(command) + by);
@@ -164,7 +164,7 @@ Acted move_command(const LevelPlace& level, const TileScript& event, std::size_t
     return act_of(level, "Move command", lines);
 }
 
-Acted set_command(const LevelPlace& level, std::uint32_t line, const rpg::Command& command)
+EditResult set_command(const LevelPlace& level, std::uint32_t line, const rpg::Command& command)
 {
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     std::vector<std::string> lines = lines_of(level);
@@ -173,7 +173,7 @@ Acted set_command(const LevelPlace& level, std::uint32_t line, const rpg::Comman
     return act_of(level, "Change command", lines);
 }
 
-Acted set_line(const LevelPlace& level, std::uint32_t line, const std::string& text)
+EditResult set_line(const LevelPlace& level, std::uint32_t line, const std::string& text)
 {
     std::vector<std::string> lines = lines_of(level);
     if (line >= lines.size()) return no_level();
@@ -187,7 +187,7 @@ std::vector<std::string> texts_of(const LevelPlace& level)
     return reading == nullptr ? std::vector<std::string>() : reading->script.strings;
 }
 
-Acted set_text(const LevelPlace& level, std::size_t number, const std::string& text)
+EditResult set_text(const LevelPlace& level, std::size_t number, const std::string& text)
 {
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (reading == nullptr) return no_level();
@@ -203,7 +203,7 @@ Acted set_text(const LevelPlace& level, std::size_t number, const std::string& t
     return act_of(level, "Change text", lines);
 }
 
-Acted add_text(const LevelPlace& level, const std::string& text)
+EditResult add_text(const LevelPlace& level, const std::string& text)
 {
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (reading == nullptr) return no_level();

@@ -23,19 +23,19 @@ struct TileScript {
 std::vector<rpg::TilePos> tiles_with_events(const LevelPlace& level);
 std::optional<TileScript> script_of(const LevelPlace& level, rpg::TilePos tile);
 
-Acted add_event(const LevelPlace& level, rpg::TilePos tile);
-Acted remove_event(const LevelPlace& level, const TileScript& event);
-Acted add_command(const LevelPlace& level, const TileScript& event, const rpg::Command& command);
-Acted remove_line(const LevelPlace& level, std::uint32_t line);
-Acted move_command(const LevelPlace& level, const TileScript& event, std::size_t command, int by);
+EditResult add_event(const LevelPlace& level, rpg::TilePos tile);
+EditResult remove_event(const LevelPlace& level, const TileScript& event);
+EditResult add_command(const LevelPlace& level, const TileScript& event, const rpg::Command& command);
+EditResult remove_line(const LevelPlace& level, std::uint32_t line);
+EditResult move_command(const LevelPlace& level, const TileScript& event, std::size_t command, int by);
 // The line says this command; its comment stays.
-Acted set_command(const LevelPlace& level, std::uint32_t line, const rpg::Command& command);
-Acted set_line(const LevelPlace& level, std::uint32_t line, const std::string& text);
+EditResult set_command(const LevelPlace& level, std::uint32_t line, const rpg::Command& command);
+EditResult set_line(const LevelPlace& level, std::uint32_t line, const std::string& text);
 
 // The texts of a level by their numbers in the script.
 std::vector<std::string> texts_of(const LevelPlace& level);
-Acted set_text(const LevelPlace& level, std::size_t number, const std::string& text);
-Acted add_text(const LevelPlace& level, const std::string& text);
+EditResult set_text(const LevelPlace& level, std::size_t number, const std::string& text);
+EditResult add_text(const LevelPlace& level, const std::string& text);
 
 std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand, std::uint32_t value);
 

@@ -2,7 +2,7 @@
 
 #include "cli/run.h"
 #include "editors/level_editor/model/build.h"
-#include "editors/level_editor/window/deeds.h"
+#include "editors/level_editor/window/background_tasks.h"
 #include "editors/level_editor/window/settings.h"
 #include "rpg/authoring/tables/manifests.h"
 #include "rpg/core/text.h"
@@ -190,7 +190,7 @@ private:
 
     FrameWindow& window_;
     Session session_{window_};
-    Deeds deeds_;
+    BackgroundTasks tasks_;
     const cli::Arguments& arguments_;
     Dialog dialog_ = Dialog::None;
     Dialog shown_ = Dialog::None;
@@ -316,7 +316,7 @@ void EditorApp::play()
     if (!session_.has_level()) return;
     const rpg::Level& level = session_.reading()->level;
     const rpg::TilePos wanted = session_.selection.is_there ? session_.selection.from : level.start_tile();
-    deeds_.play(session_, tile_to_play_from(session_.document->workspace().game(), level, wanted));
+    tasks_.play(session_, tile_to_play_from(session_.document->workspace().game(), level, wanted));
 }
 
 void EditorApp::copy_selection(bool cuts)
@@ -357,7 +357,7 @@ void EditorApp::mirror_selection(Mirror way)
 void EditorApp::toggle_breakpoint()
 {
     session_.toggle_breakpoint();
-    deeds_.use_breakpoints(session_);
+    tasks_.use_breakpoints(session_);
 }
 
 // The levels in their order, in a circle.
@@ -406,9 +406,9 @@ void EditorApp::handle_keys()
     if (session_.has_level() && !is_typing) handle_level_keys();
     if (!session_.has_level()) return;
     if (window_.pressed("F5")) play();
-    if (window_.pressed("F6")) deeds_.prove(session_);
+    if (window_.pressed("F6")) tasks_.prove(session_);
     if (window_.pressed("F9")) toggle_breakpoint();
-    if (window_.pressed("F10", false, true)) deeds_.step(session_);
+    if (window_.pressed("F10", false, true)) tasks_.step(session_);
     constexpr std::array<const char*, 4> kTabKeys{"F2", "F3", "F4", "F7"};
     for (std::size_t i = 0; i < kTabKeys.size(); ++i)
         if (window_.pressed(kTabKeys[i])) {
@@ -605,11 +605,11 @@ void EditorApp::draw_play_menu()
     if (ImGui::MenuItem(tr("Play from here"), "F5")) play();
     const bool waits = session_.running.stop.has_value();
     if (ImGui::MenuItem(tr("Breakpoint"), "F9", false, session_.selection.is_there)) toggle_breakpoint();
-    if (ImGui::MenuItem(tr("Go on"), nullptr, false, waits)) deeds_.go_on(session_);
-    if (ImGui::MenuItem(tr("Next command"), "F10", false, waits)) deeds_.step(session_);
+    if (ImGui::MenuItem(tr("Go on"), nullptr, false, waits)) tasks_.go_on(session_);
+    if (ImGui::MenuItem(tr("Next command"), "F10", false, waits)) tasks_.step(session_);
     if (ImGui::MenuItem(tr("Proof: can it be finished?"), "F6", false,
-                        Deeds::can_prove() && !deeds_.is_proving()))
-        deeds_.prove(session_);
+                        BackgroundTasks::can_prove() && !tasks_.is_proving()))
+        tasks_.prove(session_);
     ImGui::EndMenu();
 }
 
@@ -643,10 +643,10 @@ void EditorApp::draw_running_buttons()
 {
     if (!session_.running.stop) return;
     ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
-    if (ImGui::Button(tr("Go on"))) deeds_.go_on(session_);
+    if (ImGui::Button(tr("Go on"))) tasks_.go_on(session_);
     ImGui::PopStyleColor();
     ImGui::SameLine();
-    if (ImGui::Button(tr("Next command"))) deeds_.step(session_);
+    if (ImGui::Button(tr("Next command"))) tasks_.step(session_);
     tooltip(tr("Runs one command of the script that waits (F10)"));
     ImGui::SameLine();
 }
@@ -673,9 +673,9 @@ void EditorApp::draw_toolbar()
     tooltip(tr("Starts the game on the selected tile (F5)"));
     ImGui::SameLine();
     draw_running_buttons();
-    if (Deeds::can_prove()) {
-        ImGui::BeginDisabled(deeds_.is_proving());
-        if (ImGui::Button(deeds_.is_proving() ? tr("Proving...") : tr("Proof"))) deeds_.prove(session_);
+    if (BackgroundTasks::can_prove()) {
+        ImGui::BeginDisabled(tasks_.is_proving());
+        if (ImGui::Button(tasks_.is_proving() ? tr("Proving...") : tr("Proof"))) tasks_.prove(session_);
         ImGui::EndDisabled();
         tooltip(tr("Lets the pilot play: can the level be finished? (F6)"));
         ImGui::SameLine();
@@ -756,7 +756,7 @@ void EditorApp::draw_message(ImVec2 at, float width)
 
 void EditorApp::frame()
 {
-    deeds_.poll(session_);
+    tasks_.poll(session_);
     if (std::exchange(session_.wants_breakpoint, false)) toggle_breakpoint();
     if (dialog_ == Dialog::None) handle_keys();
     if (dialog_ == Dialog::None && !session_.conflicts.empty()) dialog_ = Dialog::Conflict;
@@ -1030,10 +1030,10 @@ std::string EditorApp::how_to_play()
         return fmt::format("drpg-play free --mod \"{}\" --map {}", whole_path(path_), session_.stem);
     case Export::Wad:
         return fmt::format("chocolate-doom -iwad freedoom2.wad -file \"{}\" -warp {}", whole_path(path_),
-                           Deeds::number_in_doom(session_));
+                           BackgroundTasks::number_in_doom(session_));
     case Export::Pk3:
         return fmt::format("gzdoom -iwad freedoom2.wad -file \"{}\" +map MAP{:02}", whole_path(path_),
-                           Deeds::number_in_doom(session_));
+                           BackgroundTasks::number_in_doom(session_));
     }
     return {};
 }
@@ -1049,7 +1049,7 @@ void EditorApp::draw_export()
     ImGui::PopTextWrapPos();
     if (!error_.empty()) ImGui::TextWrapped("%s", error_.c_str());
     if (default_button(tr("Export")) || entered) {
-        const rpg::Outcome written = Deeds::write_export(session_, export_, whole_path(path_));
+        const rpg::Outcome written = BackgroundTasks::write_export(session_, export_, whole_path(path_));
         if (written) {
             session_.say(fmt::format("{}: {}", tr("Written"), path_));
             closes = true;
@@ -1260,7 +1260,7 @@ cli::ExitCode EditorApp::run()
         return written && session_.document ? cli::ExitCode::Ok : cli::ExitCode::Failed;
     }
     while (!is_over_) {
-        FrameWindow::Happening happening;
+        FrameWindow::WindowEvents happening;
         const bool is_typing = ImGui::GetIO().WantTextInput;
         const bool has_news = window_.wait(is_typing ? kBlinkMs : 1000 * kKeepSeconds, happening);
         if (happening.wants_to_close) leave_or_ask(Then::Quit);

@@ -237,7 +237,7 @@ void FrameWindow::load_fonts()
         io.Fonts->AddFontFromFileTTF(sans.c_str(), 1.5F * kFontPixels * scale_, nullptr, kLetters.data());
 }
 
-bool FrameWindow::wait(int most_ms, Happening& happening)
+bool FrameWindow::wait(int most_ms, WindowEvents& happening)
 {
     SDL_Event event;
     bool something = frames_due_ > 0;

@@ -57,12 +57,12 @@ public:
     FrameWindow(const FrameWindow&) = delete;
     FrameWindow& operator=(const FrameWindow&) = delete;
 
-    struct Happening {
+    struct WindowEvents {
         bool wants_to_close = false;
         std::string dropped{}; // a file or folder that was dragged into the window
     };
     // Waits for input, at most so many milliseconds, or for the waker. False: nothing happened.
-    bool wait(int most_ms, Happening& happening);
+    bool wait(int most_ms, WindowEvents& happening);
     std::function<void()> waker() const; // to be called from any thread, even after the window is gone
     void draw(const std::function<void()>& content);
     void use_look(Look look);

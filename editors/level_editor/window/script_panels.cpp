@@ -297,7 +297,7 @@ int follow_cursor(ImGuiInputTextCallbackData* data)
     return 0;
 }
 
-std::string without_marks(std::string_view markdown)
+std::string without_quotes(std::string_view markdown)
 {
     std::string text;
     for (const char c : markdown)
@@ -308,7 +308,7 @@ std::string without_marks(std::string_view markdown)
 // What the language library says of the cursor's place, asked once for each.
 rpg::TextPoint look_up(Session& session, const std::string& path)
 {
-    constexpr std::size_t kMostLetters = 300;
+    constexpr std::size_t kMaxLetters = 300;
     ScriptState& state = session.script;
     const rpg::TextPoint at =
         rpg::TextLines(state.text).place(static_cast<std::size_t>(std::max(state.cursor, 0)));
@@ -320,7 +320,7 @@ rpg::TextPoint look_up(Session& session, const std::string& path)
     std::erase_if(state.mistakes,
                   [&](const rpg::Diagnostic& one) { return one.range.begin.line != at.line; });
     const auto meaning = rpg::hover(workspace, path, at);
-    state.meaning = meaning ? without_marks(meaning->markdown).substr(0, kMostLetters) : "";
+    state.meaning = meaning ? without_quotes(meaning->markdown).substr(0, kMaxLetters) : "";
     state.offered = rpg::completions(workspace, path, at);
     return at;
 }

@@ -76,7 +76,7 @@ void Session::open_level(const std::string& name)
     window.set_title(fmt::format("{} - {} - drpg-edit", stem, document->folder()));
 }
 
-bool Session::act(const Acted& act, Check check)
+bool Session::act(const EditResult& act, Check check)
 {
     if (!act) {
         say(tr(act.error().reason), true);

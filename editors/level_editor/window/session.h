@@ -201,7 +201,7 @@ struct Session {
 
     void forget_project(); // what is known of it, before another one is opened
     void open_level(const std::string& stem);
-    bool act(const Acted& act, Check check = Check::Level);
+    bool act(const EditResult& act, Check check = Check::Level);
     void pick_tile(rpg::TilePos tile); // for `pick`
     void paint(const std::vector<rpg::TilePos>& tiles);
     void apply_tool();                           // to the selection, for the keyboard

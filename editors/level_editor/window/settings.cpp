@@ -11,7 +11,7 @@
 namespace editor {
 namespace {
 
-constexpr std::size_t kMostRecent = 8;
+constexpr std::size_t kMaxRecent = 8;
 
 std::string path_of_settings()
 {
@@ -33,7 +33,7 @@ Settings load_settings()
         if (key == "look") settings.look = value == "light" ? Look::Light : Look::Dark;
         if (key == "language") settings.language = value;
         if (key == "tour") settings.has_seen_tour = value == "seen";
-        if (key == "recent" && settings.recent.size() < kMostRecent) settings.recent.emplace_back(value);
+        if (key == "recent" && settings.recent.size() < kMaxRecent) settings.recent.emplace_back(value);
     });
     return settings;
 }
@@ -53,7 +53,7 @@ void note_recent(Settings& settings, const std::string& folder)
     const std::string whole = std::filesystem::absolute(folder, failure).lexically_normal().generic_string();
     std::erase(settings.recent, whole);
     settings.recent.insert(settings.recent.begin(), whole);
-    settings.recent.resize(std::min(settings.recent.size(), kMostRecent));
+    settings.recent.resize(std::min(settings.recent.size(), kMaxRecent));
 }
 
 } // namespace editor

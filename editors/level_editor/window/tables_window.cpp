@@ -98,10 +98,10 @@ void draw_row(Session& session, const TableRow& row, const std::vector<std::stri
 // Rows of one element, which have the same columns.
 void draw_table(Session& session, std::span<const TableRow> rows)
 {
-    constexpr std::size_t kMostColumns = 60; // ImGui has no room for more
+    constexpr std::size_t kMaxColumns = 60; // ImGui has no room for more
     const std::vector<std::string> columns = columns_of(rows);
     const std::string name = rows.front().element + std::to_string(rows.front().tag);
-    if (columns.size() > kMostColumns ||
+    if (columns.size() > kMaxColumns ||
         !ImGui::BeginTable(name.c_str(), static_cast<int>(columns.size()) + 1,
                            ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable |
                                ImGuiTableFlags_SizingStretchProp,

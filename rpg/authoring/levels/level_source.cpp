@@ -127,9 +127,9 @@ void SourceReader::read_map(const XMLElement& element)
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, end);
-        const std::size_t first = line.find_first_not_of(kBlanks);
+        const std::size_t first = line.find_first_not_of(kWhitespace);
         if (first != std::string_view::npos) {
-            const std::size_t last = line.find_last_not_of(kBlanks);
+            const std::size_t last = line.find_last_not_of(kWhitespace);
             read_row(line.substr(first, last - first + 1),
                      {where.line, where.column + narrow<std::uint32_t>(first)}, corner);
             ++corner.y;

@@ -236,7 +236,7 @@ void Parser::sheets(const XmlElement* list)
     }
 }
 
-constexpr std::uint32_t kMostId = 511; // bits of a thing's id
+constexpr std::uint32_t kMaxId = 511; // bits of a thing's id
 constexpr std::uint32_t kCellEnd = 63;
 
 NewArt::Frame read_new_frame(XmlReader& in, const XmlElement* element, bool is_texture)
@@ -270,13 +270,13 @@ NewArt::Picture read_new_picture(XmlReader& in, const XmlElement* element)
     if (kind != "texture" && kind != "sprite")
         in.reject(element, kind, "is not allowed here; expected <texture> or <sprite>");
     in.only(element, {"id", "name", "tint"});
-    picture.id = static_cast<std::uint16_t>(in.number(element, "id", kMostId));
+    picture.id = static_cast<std::uint16_t>(in.number(element, "id", kMaxId));
     picture.name = in.optional_text(element, "name").value_or("");
     if (in.optional_text(element, "tint")) picture.tint = take_tint(in, element);
     picture.where = in.place_of(element);
     for (const XmlElement* e = in.first(element, "frame"); e != nullptr; e = in.next(e, "frame"))
         picture.frames.push_back(read_new_frame(in, e, picture.is_texture));
-    if (picture.frames.empty() || picture.frames.size() > kMostNewFrames)
+    if (picture.frames.empty() || picture.frames.size() > kMaxNewFrames)
         in.reject(element, "frame", "is missing, or there are more than 64");
     return picture;
 }

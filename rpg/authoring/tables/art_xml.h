@@ -70,7 +70,7 @@ struct NewArt {
     std::vector<Picture> pictures;
 };
 
-constexpr std::size_t kMostNewFrames = 64; // of one id
+constexpr std::size_t kMaxNewFrames = 64; // of one id
 
 Result<NewArt> parse_new_art(std::string_view text, std::string_view file);
 

@@ -14,11 +14,11 @@ std::size_t take_class(XmlReader& in, const XmlElement* element, const char* att
     const std::string text = in.text(element, attribute);
     const auto word = std::ranges::find(kClassWords, text);
     if (word != kClassWords.end()) return static_cast<std::size_t>(word - kClassWords.begin());
-    const auto number = parse_number(text, kMostMonsterClasses - 1);
+    const auto number = parse_number(text, kMaxMonsterClasses - 1);
     if (!number)
         in.reject(element, attribute,
                   fmt::format("\"{}\" is not a class of monsters: zombie, dog, ... kronos, or 14 to {}", text,
-                              kMostMonsterClasses - 1));
+                              kMaxMonsterClasses - 1));
     return number.value_or(0);
 }
 

@@ -28,7 +28,7 @@ Article read_article(XmlReader& in, const XmlElement* element)
                     .price = static_cast<std::uint8_t>(take_number(in, element, "price", {}))};
     if (in.optional_text(element, "amount"))
         article.amount = static_cast<std::uint8_t>(
-            take_number(in, element, "amount", {1, static_cast<std::uint32_t>(kMostOfAnything)}));
+            take_number(in, element, "amount", {1, static_cast<std::uint32_t>(kMaxOfAnything)}));
     return article;
 }
 
@@ -40,16 +40,16 @@ void read_shop(XmlReader& in, const XmlElement* element, RowKeys& keys, Rules& r
     std::vector<Article> articles;
     for (const XmlElement* e = element->FirstChildElement(); e != nullptr && !in.failed();
          e = e->NextSiblingElement()) {
-        if (articles.size() == kMostArticles)
+        if (articles.size() == kMaxArticles)
             return in.reject(e, e->Name(),
-                             fmt::format("is article {}, which is one too many", kMostArticles + 1));
+                             fmt::format("is article {}, which is one too many", kMaxArticles + 1));
         articles.push_back(read_article(in, e));
     }
     rules.shops[number] = std::move(articles);
 }
 
 constexpr std::array<std::string_view, 3> kTierWords{"lower", "middle", "upper"};
-constexpr std::size_t kMostChances = 64;
+constexpr std::size_t kMaxChances = 64;
 
 DropChance read_chance(const TableReader& table, const XmlElement* element)
 {
@@ -65,7 +65,7 @@ void check_sum(XmlReader& in, const XmlElement* element, const std::vector<DropC
     const std::uint32_t sum = std::accumulate(
         chances.begin(), chances.end(), others,
         [](std::uint32_t before, const DropChance& choice) { return before + choice.chance; });
-    if (sum > kChanceLimits.most || chances.size() > kMostChances)
+    if (sum > kChanceLimits.most || chances.size() > kMaxChances)
         in.reject(element, "chance", fmt::format("all together are {}, which is more than 256", sum));
 }
 
@@ -95,7 +95,7 @@ void read_crate(const TableReader& table, const XmlElement* element)
          e = e->NextSiblingElement()) {
         if (std::string_view(e->Name()) == "item") {
             chances.push_back(read_chance(table, e));
-        } else if (std::string_view(e->Name()) == "ammo" && ammo.size() < kMostChances) {
+        } else if (std::string_view(e->Name()) == "ammo" && ammo.size() < kMaxChances) {
             in.only(e, {"id"});
             in.expect_children(e, {});
             ammo.push_back(take_item_id(table, e, "id"));

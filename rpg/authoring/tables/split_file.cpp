@@ -9,8 +9,8 @@
 namespace rpg {
 namespace {
 
-constexpr std::uint64_t kMostMs = 0xFFFFFFFF;
-constexpr std::size_t kMostSegments = 1000;
+constexpr std::uint64_t kMaxMs = 0xFFFFFFFF;
+constexpr std::size_t kMaxSegments = 1000;
 
 // "01:02:03.4560000"
 std::string span_text(std::uint64_t ms)
@@ -47,7 +47,7 @@ std::optional<std::uint64_t> span_ms(std::string_view text)
         text.remove_prefix(colon == std::string_view::npos ? text.size() : colon + 1);
     }
     const std::uint64_t all = (days * 86'400 + seconds) * 1000 + ms;
-    return all <= kMostMs ? std::optional(all) : std::nullopt;
+    return all <= kMaxMs ? std::optional(all) : std::nullopt;
 }
 
 void print_time(XmlWriter& out, const RunTime& time)
@@ -147,7 +147,7 @@ Result<SplitFile> SplitReader::run()
     if (segments == nullptr) in_.reject(root, "Segments", "are missing: this is not a split file");
     for (const XmlElement* segment = segments == nullptr ? nullptr : segments->FirstChildElement("Segment");
          segment != nullptr && !in_.failed(); segment = segment->NextSiblingElement("Segment")) {
-        if (file.segments.size() == kMostSegments) in_.reject(segment, "Segment", "there are too many");
+        if (file.segments.size() == kMaxSegments) in_.reject(segment, "Segment", "there are too many");
         file.segments.push_back(segment_in(segment));
     }
     if (in_.failed()) return in_.error();

@@ -12,7 +12,7 @@ namespace rpg {
 namespace {
 
 constexpr std::string_view kTranslationHeader = "drpg-text 1";
-constexpr std::size_t kMostTexts = 20'000;
+constexpr std::size_t kMaxTexts = 20'000;
 
 bool is_key_letter(char c)
 {
@@ -106,7 +106,7 @@ public:
             if (!entries.emplace(key, entry).second) line.refuse("this text appears twice");
         }
         if (!line.at_end()) line.refuse("there is something after the text");
-        if (translation.words.size() + translation.names.size() > kMostTexts)
+        if (translation.words.size() + translation.names.size() > kMaxTexts)
             line.refuse("there are more texts than a program has");
     }
 };

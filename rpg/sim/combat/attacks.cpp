@@ -24,11 +24,11 @@ int frames(int distance, int speed)
 // Of blood, for so much damage.
 int drops_of(const Fighter& fighter, int damage)
 {
-    constexpr int kFullDamage = 48, kMost = 255;
+    constexpr int kFullDamage = 48, kMax = 255;
     const int whole = fighter.max_health + (fighter.armour > 0 ? fighter.max_armour : 0);
     const int drops = kFullDamage * damage / std::max(whole, 1);
     const bool kills = damage >= fighter.health + fighter.armour;
-    return std::clamp(kills ? 2 * drops : drops, 1, kMost);
+    return std::clamp(kills ? 2 * drops : drops, 1, kMax);
 }
 
 } // namespace

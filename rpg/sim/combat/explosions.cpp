@@ -40,7 +40,7 @@ EffectState& slot_for_effect(std::vector<EffectState>& slots)
 {
     const auto free = std::ranges::find_if_not(slots, &EffectState::runs);
     if (free != slots.end()) return *free;
-    if (slots.size() < kMostEffects) return slots.emplace_back();
+    if (slots.size() < kMaxEffects) return slots.emplace_back();
     return *std::ranges::min_element(
         slots, {}, [](const EffectState& effect) { return effect.ends - duration_of(effect.kind); });
 }

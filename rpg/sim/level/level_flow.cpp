@@ -277,7 +277,7 @@ void answer_stats(Turn& turn, const PlayerCommand& chosen)
 
 void answer_ending(Turn& turn, const PlayerCommand& chosen)
 {
-    if (turn.mode() == Mode::Ended && is_any_of<command::Again>(chosen)) return begin_again(turn);
+    if (turn.mode() == Mode::Ended && is_any_of<command::NewGamePlus>(chosen)) return begin_again(turn);
     if (!is_any_of<command::Confirm, command::Use, command::Leave>(chosen))
         return turn.emit(event::Refused{"the ending is shown"});
     if (turn.mode() == Mode::Ended) // on with the present character, from the hub

@@ -77,7 +77,7 @@ bool take_item(Turn& turn, EntityIndex index, const EntityDef& def)
     const std::size_t kind = static_cast<std::size_t>(def.subtype - subtype::kFirstItem);
     if (def.subtype < subtype::kFirstItem || kind >= kItemKinds) return false;
     std::uint8_t& held = turn.state.player.items[kind];
-    if (held >= kMostOfAnything) {
+    if (held >= kMaxOfAnything) {
         say_about(turn, MessageId::CannotHold, index);
         return false;
     }
@@ -88,11 +88,11 @@ bool take_item(Turn& turn, EntityIndex index, const EntityDef& def)
 bool take_ammo(Turn& turn, const EntityDef& def)
 {
     if (def.subtype >= kAmmoTypes) return false;
-    if (turn.state.player.ammo[def.subtype] >= kMostOfAnything) {
+    if (turn.state.player.ammo[def.subtype] >= kMaxOfAnything) {
         say(turn, MessageId::AmmoMax);
         return false;
     }
-    add_ammo(turn, def.subtype, static_cast<int>(std::min<std::uint32_t>(def.parameter, kMostOfAnything)));
+    add_ammo(turn, def.subtype, static_cast<int>(std::min<std::uint32_t>(def.parameter, kMaxOfAnything)));
     return true;
 }
 
@@ -194,7 +194,7 @@ void add_ammo(Turn& turn, int type, int amount)
     if (type < 0 || type >= kAmmoTypes) return;
     std::uint8_t& present = turn.state.player.ammo[static_cast<std::size_t>(type)];
     const std::int64_t sum = static_cast<std::int64_t>(present) + amount;
-    present = static_cast<std::uint8_t>(std::clamp<std::int64_t>(sum, 0, kMostOfAnything));
+    present = static_cast<std::uint8_t>(std::clamp<std::int64_t>(sum, 0, kMaxOfAnything));
 }
 
 void select_weapon(Turn& turn, int number)

@@ -118,7 +118,7 @@ void capture(Turn& turn, EntityIndex monster)
     pass_time(turn, 100);
     player.weapons = static_cast<std::uint16_t>(player.weapons | 1U << static_cast<unsigned>(dog));
     player.weapon = static_cast<std::uint8_t>(dog);
-    player.ammo[kDogAmmo] = static_cast<std::uint8_t>(std::min(kMostOfAnything, 5 * health));
+    player.ammo[kDogAmmo] = static_cast<std::uint8_t>(std::min(kMaxOfAnything, 5 * health));
     turn.sound(sound_number::kHeal);
     pass_time(turn, 500);
     open_dialog(turn, DialogState{.source = DialogSource::Captured, .name = name, .ends_turn = true});

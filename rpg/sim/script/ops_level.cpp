@@ -15,7 +15,7 @@
 namespace rpg::ops {
 namespace {
 
-constexpr int kMostTelefrags = 2;
+constexpr int kMaxTelefrags = 2;
 
 bool is_plain_thing(const World& world, EntityIndex entity)
 {
@@ -35,7 +35,7 @@ std::vector<EntityIndex> plain_things_on(const World& world, TilePos tile)
 // Whatever monster or breakable stands where the thing is to appear dies.
 void clear_place(Turn& turn, UnitPos at)
 {
-    for (int i = 0; i < kMostTelefrags; ++i) {
+    for (int i = 0; i < kMaxTelefrags; ++i) {
         const EntityIndex victim = find_entity(turn, at, type_mask::kTelefrag);
         if (victim == kNoEntity) return;
         kill(turn, victim);

@@ -13,7 +13,7 @@
 namespace rpg::ops {
 namespace {
 
-constexpr std::uint32_t kMostDamage = 9999;
+constexpr std::uint32_t kMaxDamage = 9999;
 
 // The hurt reaction but no death here: the clock sees it when the script is over.
 void lose_health(Turn& turn, int amount)
@@ -82,7 +82,7 @@ Flow hurt_player(RunningScript& script, const Instruction& in)
     Turn& turn = script.turn;
     say(turn, MessageId::Pain);
     hit_player(turn, turn.state.player.view);
-    damage_player(turn, static_cast<int>(std::min(in.operand(0), kMostDamage)), 0);
+    damage_player(turn, static_cast<int>(std::min(in.operand(0), kMaxDamage)), 0);
     return Flow::Next;
 }
 

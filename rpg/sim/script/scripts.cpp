@@ -83,11 +83,11 @@ Operation find_operation(Opcode opcode)
 
 bool may_run_more(Turn& turn, std::uint16_t command)
 {
-    if (turn.script_commands < kMostScriptCommands) {
+    if (turn.script_commands < kMaxScriptCommands) {
         ++turn.script_commands;
         return true;
     }
-    if (turn.script_commands == kMostScriptCommands) {
+    if (turn.script_commands == kMaxScriptCommands) {
         ++turn.script_commands;
         turn.emit(event::ScriptProblem{command, "too many commands in one turn"});
     }

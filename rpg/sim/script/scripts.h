@@ -10,7 +10,7 @@ namespace rpg {
 
 constexpr std::uint8_t kDeepestScript = 16; // nested run_tile
 // Between two commands of the player: ends circles of teleports and trees of run_tile.
-constexpr std::uint32_t kMostScriptCommands = 4096;
+constexpr std::uint32_t kMaxScriptCommands = 4096;
 constexpr std::uint32_t kLongestScriptWait = 60'000; // ms; real levels wait 1500 at most
 constexpr std::uint32_t kLongestBuzz = 500;          // ms
 

@@ -111,10 +111,10 @@ struct OnOff {
 struct Digits {
     static std::string read(CommandLine& line)
     {
-        constexpr std::size_t kMost = 32;
+        constexpr std::size_t kMax = 32;
         const std::string_view code = line.word("the code");
-        if (!std::ranges::all_of(code, is_digit) || code.size() > kMost)
-            line.refuse(fmt::format("a code consists of up to {} digits", kMost));
+        if (!std::ranges::all_of(code, is_digit) || code.size() > kMax)
+            line.refuse(fmt::format("a code consists of up to {} digits", kMax));
         return std::string(code);
     }
     static const std::string& print(const std::string& digits) { return digits; }
@@ -124,12 +124,12 @@ struct Name {
     bool in_small_letters = true;
     std::string read(CommandLine& line) const
     {
-        constexpr std::size_t kMost = 64;
+        constexpr std::size_t kMax = 64;
         std::string text(line.word("the name"));
         const auto is_fine = [](char c) {
             return is_letter(c) || is_digit(c) || c == '_' || c == '-' || c == '.';
         };
-        if (!std::ranges::all_of(text, is_fine) || text.size() > kMost)
+        if (!std::ranges::all_of(text, is_fine) || text.size() > kMax)
             line.refuse("a name has up to 64 letters, digits, '-', '_' and '.'");
         return in_small_letters ? to_lower(text) : text;
     }
@@ -203,7 +203,7 @@ constexpr std::tuple kRows{
     row("wait", &Wait::ms, Number{0, kLongestWaitCommand}),
     row("save", &Save::name, Name{.in_small_letters = false}),
     row("load", &Load::name, Name{.in_small_letters = false}),
-    row<Again>("again"),
+    row<NewGamePlus>("again"),
     row("goto", &GoTo::map, Name{}),
     row("give", &Give::what, Name{}),
     row("warp", &Warp::tile, Tile{}, &Warp::angle, Angle{}),

@@ -8,7 +8,7 @@
 namespace rpg {
 namespace {
 
-constexpr std::size_t kMostWaiting = 5;
+constexpr std::size_t kMaxWaiting = 5;
 constexpr std::size_t kColumns = (240 - 4) / 7; // longer texts scroll
 constexpr std::uint32_t kShortTime = 1200;      // ms
 constexpr std::uint32_t kTimePerCharacter = 100;
@@ -61,7 +61,7 @@ void say(Turn& turn, Message message)
             turn.emit(event::MessageShown{message}); // a player who asks again is answered
         return;
     }
-    if (queue.waiting.size() == kMostWaiting) {
+    if (queue.waiting.size() == kMaxWaiting) {
         queue.waiting.erase(queue.waiting.begin());
         queue.shown_since = turn.state.clock;
     }

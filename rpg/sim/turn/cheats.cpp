@@ -32,17 +32,17 @@ void give_weapons(Player& player)
 void give_ammo(Player& player, int amount)
 {
     for (std::uint8_t& ammo : player.ammo)
-        ammo = static_cast<std::uint8_t>(std::min(ammo + amount, kMostOfAnything));
+        ammo = static_cast<std::uint8_t>(std::min(ammo + amount, kMaxOfAnything));
 }
 void give_items(Player& player)
 {
     for (std::uint8_t& item : player.items)
-        item = static_cast<std::uint8_t>(std::min(item + 5, kMostOfAnything));
+        item = static_cast<std::uint8_t>(std::min(item + 5, kMaxOfAnything));
 }
 void give_full_health(Player& player)
 {
     Fighter& body = player.fighter;
-    body.health = body.max_health = body.armour = body.max_armour = kMostOfAnything;
+    body.health = body.max_health = body.armour = body.max_armour = kMaxOfAnything;
 }
 
 // What the debug menu and the code words of the original give.
@@ -60,7 +60,7 @@ bool give(Turn& turn, std::string_view ordered)
         give_ammo(player, 10);
     } else if (what == "weapons") {
         give_weapons(player);
-        give_ammo(player, kMostOfAnything);
+        give_ammo(player, kMaxOfAnything);
     } else if (what == "health") {
         give_full_health(player);
     } else if (what == "keys") {

@@ -88,7 +88,7 @@ Refusal spawn_object(Turn& turn, DefIndex def, const command::Spawn& order)
     return {};
 }
 
-constexpr int kMostCredits = 99'999;
+constexpr int kMaxCredits = 99'999;
 
 template <std::uint8_t Fighter::*Member> int get_body(const Player& player)
 {
@@ -150,15 +150,15 @@ void set_berserk(Player& player, int value)
 
 template <std::uint8_t Fighter::*Member> constexpr PlayerValue body(std::string_view name, int least = 0)
 {
-    return {name, kMostOfAnything, get_body<Member>, set_body<Member>, least};
+    return {name, kMaxOfAnything, get_body<Member>, set_body<Member>, least};
 }
 template <std::size_t Type> constexpr PlayerValue ammo(std::string_view name)
 {
-    return {name, kMostOfAnything, get_ammo<Type>, set_ammo<Type>};
+    return {name, kMaxOfAnything, get_ammo<Type>, set_ammo<Type>};
 }
 template <std::size_t Kind> constexpr PlayerValue item(std::string_view name)
 {
-    return {name, kMostOfAnything, get_item<Kind>, set_item<Kind>};
+    return {name, kMaxOfAnything, get_item<Kind>, set_item<Kind>};
 }
 template <Key Which> constexpr PlayerValue key(std::string_view name)
 {
@@ -175,8 +175,8 @@ constexpr std::array kValues{
     body<&Fighter::strength>("strength"),
     body<&Fighter::agility>("agility"),
     body<&Fighter::accuracy>("accuracy"),
-    PlayerValue{"credits", kMostCredits, get_credits, set_credits},
-    PlayerValue{"berserk", kMostOfAnything, get_berserk, set_berserk},
+    PlayerValue{"credits", kMaxCredits, get_credits, set_credits},
+    PlayerValue{"berserk", kMaxOfAnything, get_berserk, set_berserk},
     PlayerValue{"weapons", (1 << kWeaponCount) - 1, get_weapons, set_weapons},
     ammo<0>("foam"),
     ammo<1>("bullets"),

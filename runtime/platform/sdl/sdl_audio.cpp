@@ -15,7 +15,7 @@ namespace {
 
 // Instruments cost in proportion to the rate; they are most of what a game that stands still costs.
 constexpr int kFineRate = 44100, kSavingRate = 22050;
-constexpr std::size_t kMostChunkBytes = 4U << 20;
+constexpr std::size_t kMaxChunkBytes = 4U << 20;
 
 int mixer_volume(int percent)
 {
@@ -174,7 +174,7 @@ void SdlAudio::forget_idle_chunks()
 Mix_Chunk* SdlAudio::chunk_of(const Effect& effect)
 {
     if (const auto found = chunks_.find(effect.id); found != chunks_.end()) return found->second;
-    if (chunk_bytes_ > kMostChunkBytes) forget_idle_chunks();
+    if (chunk_bytes_ > kMaxChunkBytes) forget_idle_chunks();
     const rpg::Bytes wave = rpg::encode_wave(effect.sound);
     Mix_Chunk* chunk = mixer_.load_wave(SDL_RWFromConstMem(wave.data(), static_cast<int>(wave.size())), 1);
     if (chunk == nullptr)

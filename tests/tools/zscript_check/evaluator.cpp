@@ -6,7 +6,7 @@
 namespace tests::zscript {
 namespace {
 
-constexpr std::uint64_t kMostSteps = 400'000'000;
+constexpr std::uint64_t kMaxSteps = 400'000'000;
 constexpr std::size_t kDeepestCall = 200;
 
 bool is_class_part(const Node& node, const std::string& name)
@@ -190,7 +190,7 @@ Evaluator::Flow Evaluator::run_switch(const Node& node)
 
 Evaluator::Flow Evaluator::run(const Node& node)
 {
-    if (++steps_ > kMostSteps) fail(node, "it runs too long");
+    if (++steps_ > kMaxSteps) fail(node, "it runs too long");
     switch (node.kind) {
     case Kind::Block:
         return run_block(node);

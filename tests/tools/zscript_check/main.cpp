@@ -11,8 +11,8 @@ int main(int argc, char** argv)
         std::cerr << "zscript_check PACKAGE.pk3 ENGINE.txt\n";
         return 2;
     }
-    const auto package = rpg::read_file(argv[1], rpg::kMostTotalBytes);
-    const auto facts = rpg::read_file(argv[2], rpg::kMostMemberBytes);
+    const auto package = rpg::read_file(argv[1], rpg::kMaxTotalBytes);
+    const auto facts = rpg::read_file(argv[2], rpg::kMaxMemberBytes);
     if (!package || !facts) {
         std::cerr << to_string(package ? facts.error() : package.error()) << '\n';
         return 3;

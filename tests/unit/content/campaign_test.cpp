@@ -36,8 +36,8 @@ std::size_t count_monsters(const Level& level)
 TEST_CASE("a full level has secrets and monsters, and keeps the limits of the game", "[content][levels]")
 {
     constexpr std::size_t kFewestSecrets = 3;
-    constexpr std::size_t kMostEntities = 400;
-    constexpr std::size_t kMostPlanes = 24;
+    constexpr std::size_t kMaxEntities = 400;
+    constexpr std::size_t kMaxPlanes = 24;
     const std::set<std::string> stems = full_levels();
     CHECK(stems.contains("level04"));
     for (const std::string& stem : stems) {
@@ -45,8 +45,8 @@ TEST_CASE("a full level has secrets and monsters, and keeps the limits of the ga
         const Level level = tests::content_level(stem);
         const LevelCensus census = count_level(level);
         if (stem != "reactor") CHECK(census.secret_doors >= kFewestSecrets);
-        CHECK(census.plane_textures <= kMostPlanes);
-        CHECK(level.things.size() <= kMostEntities);
+        CHECK(census.plane_textures <= kMaxPlanes);
+        CHECK(level.things.size() <= kMaxEntities);
         const std::size_t monsters = count_monsters(level);
         CHECK(monsters >= 15);
         CHECK(monsters <= 100);

@@ -85,13 +85,13 @@ const std::vector<std::string>& campaign()
 TEST_CASE("every level of the campaign is full enough, and not fuller than the game can keep",
           "[content][crowd]")
 {
-    constexpr std::size_t kMostEntities = 400;
-    constexpr std::size_t kMostMonsters = 100;
+    constexpr std::size_t kMaxEntities = 400;
+    constexpr std::size_t kMaxMonsters = 100;
     for (const std::string& stem : campaign()) {
         INFO(stem);
         const Level level = tests::content_level(stem);
-        CHECK(entity_count(level) <= kMostEntities);
-        CHECK(monster_count(level) <= kMostMonsters);
+        CHECK(entity_count(level) <= kMaxEntities);
+        CHECK(monster_count(level) <= kMaxMonsters);
         const std::size_t met = monster_count(level) - 2 * splitting_count(level);
         CHECK(met >= 16); // the first level is the mildest
         CHECK(met <= 40);

@@ -108,7 +108,7 @@ TEST_CASE("the original could hold the textures of every level", "[content][gall
         CAPTURE(name);
         PictureIds ids = picture_ids(tests::content_level(name));
         ids.textures.merge(ids.header_textures);
-        CHECK(ids.textures.size() * 4 <= kMostLoadedTextures); // each has four frames of its own
+        CHECK(ids.textures.size() * 4 <= kMaxLoadedTextures); // each has four frames of its own
     }
 }
 

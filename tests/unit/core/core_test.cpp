@@ -88,7 +88,7 @@ TEST_CASE("texts are put in quotes so that they can be read back, or lose what q
 {
     CHECK(in_quotes("") == "\"\"");
     CHECK(in_quotes("say \"no\" \\ yes") == "\"say \\\"no\\\" \\\\ yes\"");
-    CHECK(without_marks("a \"b\" \\ c\n\xE9") == "a ?b? ? c??");
+    CHECK(without_quotes("a \"b\" \\ c\n\xE9") == "a ?b? ? c??");
 }
 
 TEST_CASE("words between bars are its choices, in their order", "[core][text]")

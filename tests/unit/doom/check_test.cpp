@@ -1,4 +1,4 @@
-#include "converter/doom/chest/check.h"
+#include "converter/doom/wad_check/check.h"
 #include "converter/wad/dmx.h"
 #include "converter/wad/textures.h"
 #include "tests/support/catch.h"

@@ -1,4 +1,4 @@
-#include "converter/doom/chest/extract.h"
+#include "converter/doom/wad_check/extract.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
 #include "tests/support/catch.h"

@@ -1,5 +1,5 @@
 // What holds for whole games, on the free ones where they are installed (Debian: freedoom).
-#include "converter/doom/chest/check.h"
+#include "converter/doom/wad_check/check.h"
 #include "converter/wad/demo.h"
 #include "converter/wad/dmx.h"
 #include "converter/wad/lump_kind.h"

@@ -45,8 +45,8 @@ public:
 private:
     int_type underflow() override
     {
-        constexpr std::size_t kMost = 20'000;
-        if (++parts > kMost) return traits_type::eof();
+        constexpr std::size_t kMax = 20'000;
+        if (++parts > kMax) return traits_type::eof();
         part_.assign(4096, 'x');
         setg(part_.data(), part_.data(), part_.data() + part_.size());
         return traits_type::to_int_type(part_.front());
@@ -157,7 +157,7 @@ TEST_CASE("No stream is read further than a message can be long", "[protocol]")
     std::istream in(&stream);
     const auto message = protocol::read_message(in);
     REQUIRE(message);
-    CHECK(message->size() == protocol::kMostMessage);
+    CHECK(message->size() == protocol::kMaxMessage);
 }
 
 TEST_CASE("A message that is nested deeper than any message has an answer, too", "[protocol][dap][lsp]")

@@ -122,7 +122,7 @@ TEST_CASE("a search says whether a player who guesses codes would find more", "[
     CHECK_FALSE(explore_hall({}, task, code).guessing_matters);
 }
 
-TEST_CASE("no deed of the player takes away the last way out of a level", "[content][dead_ends]")
+TEST_CASE("no interaction of the player takes away the last way out of a level", "[content][dead_ends]")
 {
     constexpr std::uint32_t kPlenty = 999;
     for (const Comer& arrival : arrivals()) {

@@ -182,7 +182,7 @@ TEST_CASE("the same word makes the same mod, which makes the same game, of every
         const FileSet mod = shuffled_mod(work, shuffle);
         CHECK(mod == shuffled_mod(randomiser.shuffle(shuffle), shuffle));
         CHECK(mod.contains("intro.bsp"));
-        REQUIRE(put_over(*opened, mod, "friday"));
+        REQUIRE(apply_as_mod(*opened, mod, "friday"));
         CHECK(content_hash(Campaign(opened->data())) == content_hash(Campaign(work.game)));
         CHECK(content_hash(Campaign(opened->data())) != content_hash(Campaign(before)));
         CHECK(opened->data().mods.back().name == "shuffle-" + word_of(shuffle));

@@ -15,7 +15,7 @@ struct Pump {
 
     const rpg::Level& level() { return document.workspace().level("pump")->level; }
     std::string xml() const { return document.text("levels/pump.xml"); }
-    void apply(const editor::Acted& act)
+    void apply(const editor::EditResult& act)
     {
         if (!act) FAIL(act.error().reason);
         const rpg::Outcome done = document.apply(*act);

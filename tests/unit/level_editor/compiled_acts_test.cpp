@@ -73,7 +73,7 @@ struct Rooms {
     {
     }
     const rpg::Level& level() { return document.workspace().level(kStem)->level; }
-    void apply(const editor::Acted& act)
+    void apply(const editor::EditResult& act)
     {
         if (!act) FAIL(act.error().reason);
         const rpg::Outcome done = document.apply(*act);
@@ -131,10 +131,10 @@ std::string difference(const std::multiset<Step>& a, const std::multiset<Step>& 
 }
 
 // Commands by their tiles, with lines for numbers.
-using Deed = std::tuple<int, int, std::uint32_t, std::uint32_t, int, int, int, int>;
-std::multiset<Deed> deeds_of(const rpg::Level& level)
+using Interaction = std::tuple<int, int, std::uint32_t, std::uint32_t, int, int, int, int>;
+std::multiset<Interaction> interactions_of(const rpg::Level& level)
 {
-    std::multiset<Deed> deeds;
+    std::multiset<Interaction> interactions;
     for (const rpg::Event& event : level.events)
         for (std::size_t i = event.first(); i < event.first() + event.count(); ++i) {
             const rpg::Command& command = level.commands[i];
@@ -142,11 +142,11 @@ std::multiset<Deed> deeds_of(const rpg::Level& level)
             rpg::Line line;
             if (info != nullptr && info->does.line != rpg::LineOrder::None)
                 line = level.lines[command.argument];
-            deeds.emplace(event.tile().x, event.tile().y,
-                          event.script_only() ? 1000U + command.opcode : command.opcode, command.condition,
-                          line.from.x, line.from.y, line.to.x, line.to.y);
+            interactions.emplace(event.tile().x, event.tile().y,
+                                 event.script_only() ? 1000U + command.opcode : command.opcode,
+                                 command.condition, line.from.x, line.from.y, line.to.x, line.to.y);
         }
-    return deeds;
+    return interactions;
 }
 
 void check_same(Rooms& drawn, Rooms& compiled)
@@ -154,7 +154,7 @@ void check_same(Rooms& drawn, Rooms& compiled)
     CHECK(compiled.document.workspace().level(kStem)->errors.empty());
     CHECK(difference(steps_of(compiled.level()), steps_of(drawn.level())) == "");
     CHECK(compiled.level().blocks == drawn.level().blocks);
-    CHECK(deeds_of(compiled.level()) == deeds_of(drawn.level()));
+    CHECK(interactions_of(compiled.level()) == interactions_of(drawn.level()));
 }
 
 } // namespace
@@ -275,7 +275,7 @@ TEST_CASE("mirroring a compiled level does what it does to a drawn one, and twic
             Rooms drawn(false), compiled(true);
             const rpg::FileSet texts = compiled.document.workspace().texts();
             const auto lines = steps_of(compiled.level());
-            const auto deeds = deeds_of(compiled.level());
+            const auto interactions = interactions_of(compiled.level());
             compiled.apply(editor::mirror(compiled.place, area.low, area.high, way));
             drawn.apply(editor::mirror(drawn.place, area.low, area.high, way));
             CHECK(compiled.level().blocks == drawn.level().blocks);
@@ -284,7 +284,7 @@ TEST_CASE("mirroring a compiled level does what it does to a drawn one, and twic
             CHECK(compiled.level().spawn_angle == drawn.level().spawn_angle);
             compiled.apply(editor::mirror(compiled.place, area.low, area.high, way));
             CHECK(difference(steps_of(compiled.level()), lines) == "");
-            CHECK(deeds_of(compiled.level()) == deeds);
+            CHECK(interactions_of(compiled.level()) == interactions);
             while (compiled.document.undo()) {
             }
             CHECK(compiled.document.workspace().texts() == texts);
@@ -325,7 +325,7 @@ TEST_CASE("a change of a compiled level leaves the lines elsewhere as they are",
         REQUIRE(document.apply(*again));
         const rpg::Level& after = document.workspace().level(stem)->level;
         CHECK(difference(steps_of(after), steps_of(before)) == "");
-        CHECK(deeds_of(after) == deeds_of(before));
+        CHECK(interactions_of(after) == interactions_of(before));
         CHECK(after.things == before.things);
         while (document.undo()) {
         }

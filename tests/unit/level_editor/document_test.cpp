@@ -27,7 +27,7 @@ editor::LevelPlace place(editor::Document& document, const std::string& stem = "
     return {document.workspace(), stem};
 }
 
-bool apply(editor::Document& document, const editor::Acted& act)
+bool apply(editor::Document& document, const editor::EditResult& act)
 {
     return act && document.apply(*act);
 }
@@ -38,7 +38,7 @@ TilePos random_tile(std::mt19937& dice)
 }
 
 // One act by chance; some are refused.
-editor::Acted random_act(editor::Document& document, const std::string& stem, std::mt19937& dice)
+editor::EditResult random_act(editor::Document& document, const std::string& stem, std::mt19937& dice)
 {
     const editor::LevelPlace level = place(document, stem);
     const TilePos tile = random_tile(dice), other = random_tile(dice);

@@ -18,7 +18,7 @@ struct Author {
         : document(std::move(workspace), "nowhere"), stem(std::move(its_stem))
     {
     }
-    void apply(const editor::Acted& act)
+    void apply(const editor::EditResult& act)
     {
         if (!act) FAIL(act.error().reason);
         const rpg::Outcome done = document.apply(*act);

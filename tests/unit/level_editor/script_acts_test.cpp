@@ -10,7 +10,7 @@ struct ScriptedPump {
     editor::LevelPlace place{document.workspace(), "pump"};
 
     std::string script() const { return document.text("levels/pump.drs"); }
-    void apply(const editor::Acted& act)
+    void apply(const editor::EditResult& act)
     {
         if (!act) FAIL(act.error().reason);
         const rpg::Outcome done = document.apply(*act);

@@ -7,7 +7,7 @@ using namespace rpg;
 
 namespace {
 
-constexpr std::array kMost{31U, 63U, 31U};
+constexpr std::array kMax{31U, 63U, 31U};
 
 std::array<unsigned, 3> split(Rgb565::Value pixel)
 {
@@ -47,7 +47,7 @@ TEST_CASE("blending 565 pixels works channel by channel", "[render][pixel]")
                 const auto mixed = split(
                     Rgb565::blend(mode, static_cast<Rgb565::Value>(d), static_cast<Rgb565::Value>(s), 0));
                 for (std::size_t i = 0; i < 3; ++i)
-                    if (mixed[i] != channel_model(mode, target[i], source[i], kMost[i]))
+                    if (mixed[i] != channel_model(mode, target[i], source[i], kMax[i]))
                         FAIL("mode " << static_cast<int>(mode) << ", " << d << " and " << s << ", channel "
                                      << i);
             }

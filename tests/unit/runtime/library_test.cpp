@@ -279,12 +279,12 @@ TEST_CASE(
     REQUIRE(rpg::write_file(replay, rpg::to_bytes("drpg-replay 1\n")));
     runtime::Options options;
     options.data = save;
-    runtime::find_out_what_data_is(options);
+    runtime::classify_data(options);
     CHECK(options.data.empty());
-    CHECK(options.brought == save);
+    CHECK(options.opened_file == save);
     options = {};
     options.data = replay;
-    runtime::find_out_what_data_is(options);
+    runtime::classify_data(options);
     CHECK(options.data.empty());
     CHECK(options.replay == replay);
     const std::string mod = shelf.folder + "/mod";
@@ -293,12 +293,12 @@ TEST_CASE(
                         rpg::to_bytes("<mod format=\"drpg-mod-1\" name=\"m\" version=\"1\" title=\"M\"/>")));
     options = {};
     options.data = mod;
-    runtime::find_out_what_data_is(options);
+    runtime::classify_data(options);
     CHECK(options.data.empty());
-    CHECK(options.brought == mod);
+    CHECK(options.opened_file == mod);
     options = {};
     options.data = "free";
-    runtime::find_out_what_data_is(options);
+    runtime::classify_data(options);
     CHECK(options.data == "free");
 }
 

@@ -77,9 +77,9 @@ TEST_CASE("the history finds words in messages, texts and names of speakers", "[
     CHECK(history.with("lamp").size() == 2);
     CHECK(history.with("oak").size() == 1);
     CHECK(history.with("sword").empty());
-    for (std::size_t i = 0; i < runtime::History::kMost + 10; ++i)
+    for (std::size_t i = 0; i < runtime::History::kMax + 10; ++i)
         history.add(runtime::HistoryKind::Message, {}, "again");
-    CHECK(history.with({}).size() == runtime::History::kMost);
+    CHECK(history.with({}).size() == runtime::History::kMax);
 }
 
 TEST_CASE("texts that were read are in the history, and a search shows those alone", "[runtime][history]")

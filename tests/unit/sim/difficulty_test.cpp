@@ -145,7 +145,7 @@ TEST_CASE("after the ending the player begins again with all but keys", "[sim][d
     state.notes = {{"level01", {StringIndex{1}}}};
     GameEvents events;
     Turn turn{small_campaign(), small_campaign().find(state.map), state, events};
-    answer_ending(turn, command::Again{});
+    answer_ending(turn, command::NewGamePlus{});
     CHECK(state.map == "intro");
     CHECK(state.screen.mode == Mode::Playing);
     CHECK(state.challenge == Challenge{Difficulty::Hard, false, 1});

@@ -155,10 +155,10 @@ TEST_CASE("a folder's hidden files are no part of a game, its files in folders a
 
 TEST_CASE("a folder with folders inside each other, deeper than any game has, is refused", "[source][folder]")
 {
-    constexpr int kMostFolders = 16;
+    constexpr int kMaxFolders = 16;
     const tests::TempFolder temp;
     std::filesystem::path deep = temp.path;
-    for (int i = 0; i < kMostFolders; ++i) deep /= "f";
+    for (int i = 0; i < kMaxFolders; ++i) deep /= "f";
     REQUIRE(write_file((deep / "last.bsp").generic_string(), {}));
     REQUIRE(open_source(temp.path.generic_string()));
     REQUIRE(write_file((deep / "f/too_deep.bsp").generic_string(), {}));
@@ -170,16 +170,16 @@ TEST_CASE("a folder with folders inside each other, deeper than any game has, is
 
 TEST_CASE("a folder with more files than any game has is refused", "[source][folder][slow]")
 {
-    constexpr int kMost = 20'000;
+    constexpr int kMax = 20'000;
     const tests::TempFolder temp;
-    for (int i = 0; i <= kMost; ++i) std::ofstream(temp.path / std::to_string(i));
+    for (int i = 0; i <= kMax; ++i) std::ofstream(temp.path / std::to_string(i));
     const auto refused = open_source(temp.path.generic_string());
     REQUIRE_FALSE(refused);
     CHECK(refused.error().code == ErrorCode::TooManyFiles);
     std::filesystem::remove(temp.path / "0");
     const auto full = open_source(temp.path.generic_string());
     REQUIRE(full);
-    CHECK((*full)->members().size() == kMost);
+    CHECK((*full)->members().size() == kMax);
 }
 
 TEST_CASE("links in a folder are followed inside of it only, and one that leads nowhere is named",

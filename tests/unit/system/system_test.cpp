@@ -1,8 +1,8 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/child_process.h"
 #include "rpg/system/file_lock.h"
 #include "rpg/system/folder.h"
-#include "rpg/system/partner_program.h"
 #include "rpg/system/system.h"
 #include "tests/support/catch.h"
 #include "tests/support/variable.h"
@@ -51,7 +51,7 @@ std::string text_in(const std::string& path)
 }
 
 #ifndef _WIN32
-std::string all_of(PartnerProgram& program)
+std::string all_of(ChildProcess& program)
 {
     std::string all;
     for (std::string part = program.read(); !part.empty(); part = program.read()) all += part;
@@ -150,7 +150,7 @@ TEST_CASE("a program beside this one hears and answers; one that has ended harms
           "[system][programs]")
 {
     std::string reason;
-    const auto echo = PartnerProgram::start({"/bin/cat"}, reason);
+    const auto echo = ChildProcess::start({"/bin/cat"}, reason);
     REQUIRE(echo);
     CHECK(echo->write("heard"));
     echo->end_input();
@@ -158,7 +158,7 @@ TEST_CASE("a program beside this one hears and answers; one that has ended harms
 
     const auto before = std::signal(SIGPIPE, SIG_DFL); // would end this program
     {
-        const auto deaf = PartnerProgram::start({"/bin/sh", "-c", "exec <&- >&-"}, reason);
+        const auto deaf = ChildProcess::start({"/bin/sh", "-c", "exec <&- >&-"}, reason);
         REQUIRE(deaf);
         CHECK(all_of(*deaf).empty());
         CHECK_FALSE((deaf->write("a") && deaf->write("b")));
@@ -183,12 +183,12 @@ TEST_CASE("programs do not inherit what belongs to others", "[system][programs]"
 {
     const std::vector<std::string> list{"/bin/sh", "-c", "echo /proc/self/fd/*"};
     std::string reason;
-    const auto alone = PartnerProgram::start(list, reason);
+    const auto alone = ChildProcess::start(list, reason);
     REQUIRE(alone);
     const std::string usual = all_of(*alone);
-    const auto other = PartnerProgram::start({"/bin/cat"}, reason);
+    const auto other = ChildProcess::start({"/bin/cat"}, reason);
     REQUIRE(other);
-    const auto beside = PartnerProgram::start(list, reason);
+    const auto beside = ChildProcess::start(list, reason);
     REQUIRE(beside);
     CHECK(all_of(*beside) == usual);
 }
@@ -203,7 +203,7 @@ TEST_CASE("signals that arrive meanwhile neither end what is heard nor what is t
     REQUIRE(setitimer(ITIMER_REAL, &often, nullptr) == 0);
     std::string reason;
     const std::string much(1 << 20, 'a'); // more than fits until it is read
-    const auto slow = PartnerProgram::start({"/bin/sh", "-c", "sleep 0.1; wc -c; sleep 0.1"}, reason);
+    const auto slow = ChildProcess::start({"/bin/sh", "-c", "sleep 0.1; wc -c; sleep 0.1"}, reason);
     REQUIRE(slow);
     CHECK(slow->write(much));
     slow->end_input();
@@ -226,7 +226,7 @@ TEST_CASE("a program that cannot be started leaves nothing open", "[system][prog
         const rlimit little{most, usual.rlim_max};
         REQUIRE(setrlimit(RLIMIT_NOFILE, &little) == 0);
         std::string reason;
-        const bool is_started = PartnerProgram::start({"/nowhere/program"}, reason) != nullptr;
+        const bool is_started = ChildProcess::start({"/nowhere/program"}, reason) != nullptr;
         REQUIRE(setrlimit(RLIMIT_NOFILE, &usual) == 0);
         CHECK_FALSE(is_started);
         CHECK_FALSE(reason.empty());

@@ -1,5 +1,5 @@
-#include "converter/doom/chest/check.h"
 #include "converter/doom/pk3/pk3_export.h"
+#include "converter/doom/wad_check/check.h"
 #include "converter/wad/archive.h"
 #include "rpg/formats/bsp_level.h"
 #include "rpg/model/line_flags.h"

@@ -1,7 +1,7 @@
-#include "converter/doom/chest/check.h"
 #include "converter/doom/classic/wad_export.h"
 #include "converter/doom/mechanics/reach.h"
 #include "converter/doom/udmf/udmf_export.h"
+#include "converter/doom/wad_check/check.h"
 #include "converter/program/commands.h"
 #include "converter/tool/disk.h"
 #include "converter/wad/extended_nodes.h"

@@ -1,10 +1,10 @@
 // Teleports and sliding doors: what is neither a raising door nor a switch.
-#include "converter/doom/chest/check.h"
 #include "converter/doom/classic/wad_export.h"
 #include "converter/doom/mechanics/door_rules.h"
 #include "converter/doom/mechanics/reach.h"
 #include "converter/doom/pk3/pk3_export.h"
 #include "converter/doom/udmf/udmf_export.h"
+#include "converter/doom/wad_check/check.h"
 #include "converter/wad/map.h"
 #include "converter/wad/textures.h"
 #include "converter/wad/udmf.h"

@@ -1,7 +1,7 @@
-#include "converter/doom/chest/check.h"
 #include "converter/doom/classic/classic_map.h"
 #include "converter/doom/nodes/classic_nodes.h"
 #include "converter/doom/nodes/gl_nodes.h"
+#include "converter/doom/wad_check/check.h"
 #include "rpg/source/deflate.h"
 #include "tests/support/catch.h"
 #include "tests/support/port_levels.h"

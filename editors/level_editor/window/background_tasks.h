@@ -13,12 +13,12 @@ constexpr std::array<std::string_view, 4> kExportEndings{".zip", "-mod", ".wad",
 bool is_built(Export kind); // the exporters for Doom may be left out
 
 // What takes longer than a frame: the game beside the editor, the pilot in the background, and exports.
-class Deeds {
+class BackgroundTasks {
 public:
-    Deeds();
-    ~Deeds();
-    Deeds(const Deeds&) = delete;
-    Deeds& operator=(const Deeds&) = delete;
+    BackgroundTasks();
+    ~BackgroundTasks();
+    BackgroundTasks(const BackgroundTasks&) = delete;
+    BackgroundTasks& operator=(const BackgroundTasks&) = delete;
 
     // The level of the session from this tile, in drpg-play. A game that runs already reads the new files; if
     // it waits at a breakpoint and nothing was changed, it goes on.

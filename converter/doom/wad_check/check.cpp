@@ -1,6 +1,6 @@
-#include "converter/doom/chest/check.h"
+#include "converter/doom/wad_check/check.h"
 
-#include "converter/doom/chest/checks.h"
+#include "converter/doom/wad_check/checks.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -136,9 +136,9 @@ bool check_directory(CheckContext& context)
     check.check_overlaps();
     check_namespaces(context, check);
     // Honest files share at most a few lumps; this bounds the work on the others.
-    constexpr std::uint64_t kMostSharing = 8;
+    constexpr std::uint64_t kMaxSharing = 8;
     constexpr std::uint64_t kAlwaysFine = std::uint64_t{1} << 20;
-    const std::uint64_t most = kAlwaysFine + kMostSharing * context.wad.storage.front().size();
+    const std::uint64_t most = kAlwaysFine + kMaxSharing * context.wad.storage.front().size();
     if (check.total_size() <= most) return true;
     context.findings.add("lump-overlap", {.file = context.wad.path,
                                           .field = "directory",

@@ -1,4 +1,4 @@
-#include "converter/doom/chest/check_shape.h"
+#include "converter/doom/wad_check/check_shape.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,9 +14,9 @@
 namespace converter::wad {
 namespace {
 
-constexpr double kCell = 256;            // lines of one cell are compared
-constexpr double kTouching = 0.001;      // units
-constexpr std::size_t kMostCells = 4096; // of one line
+constexpr double kCell = 256;           // lines of one cell are compared
+constexpr double kTouching = 0.001;     // units
+constexpr std::size_t kMaxCells = 4096; // of one line
 
 double cross(ShapeVertex a, ShapeVertex b, ShapeVertex p)
 {
@@ -102,7 +102,7 @@ private:
         const glm::i64vec2 high(glm::floor(glm::max(a, b) / kCell));
         std::vector<std::int64_t> cells;
         for (std::int64_t x = low.x; x <= high.x; ++x)
-            for (std::int64_t y = low.y; y <= high.y && cells.size() < kMostCells; ++y)
+            for (std::int64_t y = low.y; y <= high.y && cells.size() < kMaxCells; ++y)
                 cells.push_back(x * 1'000'003 + y);
         return cells;
     }

@@ -1,4 +1,4 @@
-#include "lab/pilot/level_deeds.h"
+#include "lab/pilot/level_interactions.h"
 #include "rpg/formulas/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
@@ -8,7 +8,7 @@ using namespace rpg;
 namespace {
 
 // Slowly: every way from tile to tile is asked.
-TileSet walked(const LevelDeeds& deeds, const Situation& situation, TilePos start)
+TileSet walked(const LevelInteractions& interactions, const Situation& situation, TilePos start)
 {
     TileSet region;
     const auto add = [&](TilePos tile) { region.set(static_cast<std::size_t>(tile_index(tile))); };
@@ -18,10 +18,10 @@ TileSet walked(const LevelDeeds& deeds, const Situation& situation, TilePos star
         if (way.obstacle == Obstacle::None || way.obstacle == Obstacle::Monster) return true;
         const std::size_t event =
             situation.stage().event_of[static_cast<std::size_t>(tile_index(beside(from, direction)))];
-        return event == Stage::kNoEvent || !deeds.facts().acts(event);
+        return event == Stage::kNoEvent || !interactions.facts().acts(event);
     };
     add(start);
-    if (deeds.is_place_of_its_own(start)) return region;
+    if (interactions.is_place_of_its_own(start)) return region;
     std::vector<TilePos> open{start};
     while (!open.empty()) {
         const TilePos tile = open.back();
@@ -29,7 +29,7 @@ TileSet walked(const LevelDeeds& deeds, const Situation& situation, TilePos star
         for (int side = 0; side < 4; ++side) {
             const TilePos to = beside(tile, quarter(side));
             if (!is_on_map(to) || region[static_cast<std::size_t>(tile_index(to))]) continue;
-            if (deeds.is_place_of_its_own(to) || !leads_on(tile, quarter(side))) continue;
+            if (interactions.is_place_of_its_own(to) || !leads_on(tile, quarter(side))) continue;
             add(to);
             open.push_back(to);
         }
@@ -37,28 +37,30 @@ TileSet walked(const LevelDeeds& deeds, const Situation& situation, TilePos star
     return region;
 }
 
-void check_region(const LevelDeeds& deeds, const Situation& situation, TilePos start, KnownWays& ways)
+void check_region(const LevelInteractions& interactions, const Situation& situation, TilePos start,
+                  KnownWays& ways)
 {
     INFO(start.x << ',' << start.y);
-    const LevelDeeds::Region region = deeds.region_of(situation, start, ways);
+    const LevelInteractions::Region region = interactions.region_of(situation, start, ways);
     const TileSet tiles = tile_set(region.tiles);
-    REQUIRE(tiles == walked(deeds, situation, start));
-    if (region.is_mutual) CHECK(tiles == walked(deeds, situation, tile_at_index(first_tile(region.tiles))));
+    REQUIRE(tiles == walked(interactions, situation, start));
+    if (region.is_mutual)
+        CHECK(tiles == walked(interactions, situation, tile_at_index(first_tile(region.tiles))));
 }
 
 void check_regions(const Stage& stage, unsigned weapons)
 {
-    const LevelDeeds deeds(tests::free_campaign(), stage, {});
+    const LevelInteractions interactions(tests::free_campaign(), stage, {});
     Player player;
     player.weapons = static_cast<std::uint16_t>(weapons);
-    const GameState state = deeds.enter(player, {});
+    const GameState state = interactions.enter(player, {});
     for (const bool guesses : {false, true}) {
         Beliefs beliefs;
         beliefs.guesses_codes = guesses;
         const Situation situation(tests::free_campaign(), state, beliefs);
         KnownWays ways;
         for (int tile = 0; tile < kTileCount; tile += 7)
-            check_region(deeds, situation, tile_at_index(tile), ways);
+            check_region(interactions, situation, tile_at_index(tile), ways);
     }
 }
 

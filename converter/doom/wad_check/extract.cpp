@@ -1,6 +1,6 @@
-#include "converter/doom/chest/extract.h"
+#include "converter/doom/wad_check/extract.h"
 
-#include "converter/doom/chest/json.h"
+#include "converter/doom/wad_check/json.h"
 #include "converter/wad/endoom.h"
 #include "converter/wad/lump_kind.h"
 #include "converter/wad/mus.h"
@@ -171,11 +171,11 @@ private:
         const auto textures = decode_textures(lump.bytes, archive_.path);
         if (!textures) return; // told before
         // Many large textures of a damaged file would be more than memory holds.
-        constexpr std::size_t kMostComposed = std::size_t{1} << 26;
+        constexpr std::size_t kMaxComposed = std::size_t{1} << 26;
         std::size_t pixels = 0;
         for (const TextureDef& texture : *textures) {
             pixels += std::size_t{texture.width} * texture.height;
-            const Picture picture = pixels <= kMostComposed ? source_.compose(texture) : Picture{};
+            const Picture picture = pixels <= kMaxComposed ? source_.compose(texture) : Picture{};
             if (picture.pixels.empty()) {
                 result_.problems.push_back(in_archive(archive_, lump, lump.name + "/" + texture.name.text(),
                                                       {.reason = "has no pixels or too many to draw"}));

@@ -1,4 +1,4 @@
-#include "converter/doom/chest/checks.h"
+#include "converter/doom/wad_check/checks.h"
 #include "converter/wad/extended_nodes.h"
 
 #include <algorithm>

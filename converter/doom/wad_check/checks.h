@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/doom/chest/check_shape.h"
+#include "converter/doom/wad_check/check_shape.h"
 #include "converter/wad/archive.h"
 #include "converter/wad/lump_kind.h"
 #include "converter/wad/map.h"

@@ -1,4 +1,4 @@
-#include "rpg/system/partner_program.h"
+#include "rpg/system/child_process.h"
 #include "rpg/system/windows_calls.h"
 
 #include <system_error>
@@ -18,7 +18,7 @@ struct PipeEnds {
     }
 };
 
-class WindowsPartner : public PartnerProgram {
+class WindowsPartner : public ChildProcess {
 public:
     WindowsPartner(HANDLE program, HANDLE to, HANDLE from) : program_(program), to_(to), from_(from) {}
     ~WindowsPartner() override
@@ -61,8 +61,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<PartnerProgram> PartnerProgram::start(const std::vector<std::string>& words,
-                                                      std::string& reason)
+std::unique_ptr<ChildProcess> ChildProcess::start(const std::vector<std::string>& words, std::string& reason)
 {
     PipeEnds to, from;
     PROCESS_INFORMATION process{};

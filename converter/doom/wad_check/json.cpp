@@ -1,4 +1,4 @@
-#include "converter/doom/chest/json.h"
+#include "converter/doom/wad_check/json.h"
 
 #include "converter/exporters/json_text.h"
 #include "rpg/core/text.h"

@@ -1,4 +1,4 @@
-#include "lab/pilot/level_deeds.h"
+#include "lab/pilot/level_interactions.h"
 
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/entity_def.h"
@@ -29,7 +29,8 @@ bool may_hold_back(const Level& level, const Event& event)
 
 } // namespace
 
-LevelDeeds::LevelDeeds(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes)
+LevelInteractions::LevelInteractions(const Campaign& campaign, const Stage& stage,
+                                     std::span<const std::string> other_codes)
     : campaign_(campaign), stage_(stage), facts_(campaign, stage, other_codes),
       is_removed_(stage.entities.size())
 {
@@ -52,7 +53,7 @@ LevelDeeds::LevelDeeds(const Campaign& campaign, const Stage& stage, std::span<c
     }
 }
 
-void LevelDeeds::calm(GameState& state) const
+void LevelInteractions::calm(GameState& state) const
 {
     state.switches.god = true;
     state.switches.god_ordered = true;
@@ -60,7 +61,7 @@ void LevelDeeds::calm(GameState& state) const
     remove_monsters(state);
 }
 
-void LevelDeeds::fill_purse(GameState& state) const
+void LevelInteractions::fill_purse(GameState& state) const
 {
     const World world(campaign_, &stage_, state);
     for (std::size_t i = 2; i < state.level.entities.size(); ++i) {
@@ -73,7 +74,7 @@ void LevelDeeds::fill_purse(GameState& state) const
     }
 }
 
-GameState LevelDeeds::enter(const Player& player, const Arrival& arrival) const
+GameState LevelInteractions::enter(const Player& player, const Arrival& arrival) const
 {
     GameEvents events;
     GameState state = new_game(campaign_, {.map = stage_.name}, events);
@@ -89,7 +90,7 @@ GameState LevelDeeds::enter(const Player& player, const Arrival& arrival) const
     return state;
 }
 
-bool LevelDeeds::has_last_words(EntityIndex monster) const
+bool LevelInteractions::has_last_words(EntityIndex monster) const
 {
     const DefIndex def = stage_.start.entities[static_cast<std::size_t>(monster)].def;
     return def != kNoDef &&
@@ -97,7 +98,7 @@ bool LevelDeeds::has_last_words(EntityIndex monster) const
 }
 
 // They are killed as soon as they are there.
-void LevelDeeds::remove_monsters(GameState& state) const
+void LevelInteractions::remove_monsters(GameState& state) const
 {
     GameEvents events;
     Turn turn{campaign_, &stage_, state, events};
@@ -113,7 +114,7 @@ void LevelDeeds::remove_monsters(GameState& state) const
     std::erase_if(state.level.awake, [&](EntityIndex index) { return is_removed_[index_of(index)]; });
 }
 
-void LevelDeeds::take_away(GameState& state, ThingIndex thing) const
+void LevelInteractions::take_away(GameState& state, ThingIndex thing) const
 {
     GameEvents events;
     Turn turn{campaign_, &stage_, state, events};
@@ -123,17 +124,18 @@ void LevelDeeds::take_away(GameState& state, ThingIndex thing) const
     thing_of(turn, index).flags |= thing_flag::kHidden;
 }
 
-bool LevelDeeds::is_place_of_its_own(TilePos tile) const
+bool LevelInteractions::is_place_of_its_own(TilePos tile) const
 {
     return has(own_places_, tile);
 }
 
-bool LevelDeeds::walks(const Situation& situation, TilePos from, Angle256 direction) const
+bool LevelInteractions::walks(const Situation& situation, TilePos from, Angle256 direction) const
 {
     const TilePos to = beside(from, direction);
     const std::size_t event = is_on_map(to) ? stage_.event_of[static_cast<std::size_t>(tile_index(to))]
                                             : std::size_t{Stage::kNoEvent};
-    const bool acts = event != Stage::kNoEvent && facts_.acts(event); // then opening or breaking it is a deed
+    const bool acts =
+        event != Stage::kNoEvent && facts_.acts(event); // then opening or breaking it is an interaction
     const bool missed = situation.beliefs().missed_code;
     const Passage way = situation.passage(from, direction);
     if (acts && !has(scripted_, from))
@@ -143,7 +145,7 @@ bool LevelDeeds::walks(const Situation& situation, TilePos from, Angle256 direct
 }
 
 // Bare ground needs no questions: all but a few tiles of a level.
-void LevelDeeds::find_ground(const Situation& situation, KnownWays& ways) const
+void LevelInteractions::find_ground(const Situation& situation, KnownWays& ways) const
 {
     const World& world = situation.world();
     for (int tile = 0; tile < kTileCount; ++tile) {
@@ -161,10 +163,10 @@ void LevelDeeds::find_ground(const Situation& situation, KnownWays& ways) const
 }
 
 // A flood over bare ground, row by row, and from there over what the rules let one pass.
-class LevelDeeds::Flood {
+class LevelInteractions::Flood {
 public:
-    Flood(const LevelDeeds& deeds, const Situation& situation, KnownWays& ways)
-        : deeds_(deeds), situation_(situation), ways_(ways)
+    Flood(const LevelInteractions& interactions, const Situation& situation, KnownWays& ways)
+        : interactions_(interactions), situation_(situation), ways_(ways)
     {
     }
     Region run(TilePos start)
@@ -187,7 +189,7 @@ private:
     bool leads_on(TilePos tile, int side)
     {
         const auto way = static_cast<std::size_t>(tile_index(tile) * 4 + side);
-        if (!ways_.asked[way]) ways_.open[way] = deeds_.walks(situation_, tile, quarter(side));
+        if (!ways_.asked[way]) ways_.open[way] = interactions_.walks(situation_, tile, quarter(side));
         ways_.asked.set(way);
         return ways_.open[way];
     }
@@ -197,7 +199,8 @@ private:
         if (!is_mutual_) return;
         // It was not asked: that a code is missed there counts for nothing.
         const bool missed = situation_.beliefs().missed_code;
-        is_mutual_ = !has(deeds_.own_places_, from) && deeds_.walks(situation_, tile, quarter(side ^ 2));
+        is_mutual_ =
+            !has(interactions_.own_places_, from) && interactions_.walks(situation_, tile, quarter(side ^ 2));
         situation_.beliefs().missed_code = missed;
     }
     bool enter(TilePos tile) // from the side where it can be; true: there is one
@@ -215,7 +218,8 @@ private:
         bool leads = false;
         for (int side = 0; side < 4; ++side) {
             const TilePos to = beside(tile, quarter(side));
-            if (!is_on_map(to) || has(tiles_, to) || has(deeds_.own_places_, to) || !leads_on(tile, side))
+            if (!is_on_map(to) || has(tiles_, to) || has(interactions_.own_places_, to) ||
+                !leads_on(tile, side))
                 continue;
             add(to, tile, side);
             leads = true;
@@ -224,7 +228,7 @@ private:
         return leads;
     }
 
-    const LevelDeeds& deeds_;
+    const LevelInteractions& interactions_;
     const Situation& situation_;
     KnownWays& ways_;
     TileRows tiles_{};
@@ -232,7 +236,8 @@ private:
     bool is_mutual_ = true;
 };
 
-LevelDeeds::Region LevelDeeds::region_of(const Situation& situation, TilePos start, KnownWays& ways) const
+LevelInteractions::Region LevelInteractions::region_of(const Situation& situation, TilePos start,
+                                                       KnownWays& ways) const
 {
     if (is_place_of_its_own(start)) {
         Region alone{{}, false};
@@ -243,8 +248,8 @@ LevelDeeds::Region LevelDeeds::region_of(const Situation& situation, TilePos sta
     return Flood(*this, situation, ways).run(start);
 }
 
-void LevelDeeds::add_entity_deeds(std::vector<Deed>& found, const Situation& situation,
-                                  const TileSet& region) const
+void LevelInteractions::add_entity_interactions(std::vector<Interaction>& found, const Situation& situation,
+                                                const TileSet& region) const
 {
     const bool spawning = situation.state().level.couplings.spawning;
     const auto add = [&](EntityIndex index, const EntityState& here, const EntityDef& def, TilePos tile) {
@@ -261,16 +266,16 @@ void LevelDeeds::add_entity_deeds(std::vector<Deed>& found, const Situation& sit
             const TilePos stand = beside(tile, turned(quarter(side), 128));
             if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
             if (taken && walks(situation, stand, quarter(side)))
-                found.push_back({Deed::Kind::Step, stand, quarter(side), index});
-            if (dies) found.push_back({Deed::Kind::Kill, stand, quarter(side), index});
-            if (breaks) found.push_back({Deed::Kind::Break, stand, quarter(side), index});
+                found.push_back({Interaction::Kind::Step, stand, quarter(side), index});
+            if (dies) found.push_back({Interaction::Kind::Kill, stand, quarter(side), index});
+            if (breaks) found.push_back({Interaction::Kind::Break, stand, quarter(side), index});
         }
     };
     situation.for_each_entity(add);
 }
 
 // A turn without a command that it sets off does nothing.
-bool LevelDeeds::notices_turn(TilePos tile, Angle256 direction) const
+bool LevelInteractions::notices_turn(TilePos tile, Angle256 direction) const
 {
     const std::size_t number = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
     if (number == Stage::kNoEvent) return false;
@@ -282,30 +287,32 @@ bool LevelDeeds::notices_turn(TilePos tile, Angle256 direction) const
     return false;
 }
 
-std::vector<Deed> LevelDeeds::from(const Situation& situation, TilePos at, const TileSet& region) const
+std::vector<Interaction> LevelInteractions::from(const Situation& situation, TilePos at,
+                                                 const TileSet& region) const
 {
-    std::vector<Deed> found;
+    std::vector<Interaction> found;
     for (const auto& [event, tile] : acting_) {
         for (int side = 0; side < 4; ++side) {
             const TilePos stand = beside(tile, turned(quarter(side), 128));
             if (!is_on_map(stand) || !region[static_cast<std::size_t>(tile_index(stand))]) continue;
-            if (facts_.acts_on_use(event)) found.push_back({Deed::Kind::Use, stand, quarter(side)});
+            if (facts_.acts_on_use(event)) found.push_back({Interaction::Kind::Use, stand, quarter(side)});
             if (facts_.acts_on_foot(event) && !(tile == at))
-                found.push_back({Deed::Kind::Step, stand, quarter(side)});
+                found.push_back({Interaction::Kind::Step, stand, quarter(side)});
         }
     }
     if (is_place_of_its_own(at)) {
         for (int side = 0; side < 4; ++side) {
-            found.push_back({Deed::Kind::Step, at, quarter(side)});
-            if (notices_turn(at, quarter(side))) found.push_back({Deed::Kind::Turn, at, quarter(side)});
+            found.push_back({Interaction::Kind::Step, at, quarter(side)});
+            if (notices_turn(at, quarter(side)))
+                found.push_back({Interaction::Kind::Turn, at, quarter(side)});
         }
     }
-    add_entity_deeds(found, situation, region);
+    add_entity_interactions(found, situation, region);
     return found;
 }
 
 // Whoever stands on the tile, or is about to, has opened or broken what stood there.
-void LevelDeeds::clear_tile(Turn& turn, TilePos tile) const
+void LevelInteractions::clear_tile(Turn& turn, TilePos tile) const
 {
     const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
     if (event != Stage::kNoEvent && facts_.acts(event)) return;
@@ -326,44 +333,45 @@ void LevelDeeds::clear_tile(Turn& turn, TilePos tile) const
     }
 }
 
-void LevelDeeds::play(GameState& state, const PlayerCommand& command, GameEvents& events)
+void LevelInteractions::play(GameState& state, const PlayerCommand& command, GameEvents& events)
 {
     step_into(campaign_, state, command, events, {.views = &views_});
 }
 
-void LevelDeeds::begin(LevelProgress& progress, const Deed& deed)
+void LevelInteractions::begin(LevelProgress& progress, const Interaction& interaction)
 {
     events_.clear();
     GameState& state = progress.state;
     command::Warp warp;
-    warp.tile = deed.from;
-    warp.angle = deed.kind == Deed::Kind::Turn ? turned(deed.direction, -64) : deed.direction;
+    warp.tile = interaction.from;
+    warp.angle = interaction.kind == Interaction::Kind::Turn ? turned(interaction.direction, -64)
+                                                             : interaction.direction;
     play(state, warp, events_);
     Turn turn{campaign_, &stage_, state, events_};
     turn.views = &views_;
-    switch (deed.kind) {
-    case Deed::Kind::Step: {
-        clear_tile(turn, deed.from);
-        clear_tile(turn, beside(deed.from, deed.direction));
+    switch (interaction.kind) {
+    case Interaction::Kind::Step: {
+        clear_tile(turn, interaction.from);
+        clear_tile(turn, beside(interaction.from, interaction.direction));
         if (state.screen.mode == Mode::Playing) play(state, command::Forward{}, events_);
         break;
     }
-    case Deed::Kind::Use:
+    case Interaction::Kind::Use:
         play(state, command::Use{}, events_);
         break;
-    case Deed::Kind::Turn:
+    case Interaction::Kind::Turn:
         play(state, command::TurnLeft{}, events_);
         break;
-    case Deed::Kind::Break:
-    case Deed::Kind::Kill:
-        kill(turn, deed.entity);
+    case Interaction::Kind::Break:
+    case Interaction::Kind::Kill:
+        kill(turn, interaction.entity);
         run_until_waiting(turn);
         break;
     }
     note_codes(progress, events_);
 }
 
-void LevelDeeds::note_codes(LevelProgress& progress, const GameEvents& events) const
+void LevelInteractions::note_codes(LevelProgress& progress, const GameEvents& events) const
 {
     const auto read = [&](StringIndex string) {
         const auto index = static_cast<std::size_t>(string);
@@ -375,19 +383,19 @@ void LevelDeeds::note_codes(LevelProgress& progress, const GameEvents& events) c
     }
 }
 
-Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner)
+Asked LevelInteractions::answer_all(LevelProgress& progress, const Interaction& interaction)
 {
     GameState& state = progress.state;
     Asked asked;
-    constexpr int kMostAnswers = 80;
-    for (int i = 0; i < kMostAnswers && state.map == stage_.name; ++i) {
+    constexpr int kMaxAnswers = 80;
+    for (int i = 0; i < kMaxAnswers && state.map == stage_.name; ++i) {
         events_.clear();
         switch (state.screen.mode) {
         case Mode::Dialog: {
             const bool can_go_back = state.screen.dialog.skippable;
             asked.could_go_back |= can_go_back;
             play(state,
-                 manner.goes_back && can_go_back ? PlayerCommand{command::Cancel{}} : command::Confirm{},
+                 interaction.goes_back && can_go_back ? PlayerCommand{command::Cancel{}} : command::Confirm{},
                  events_);
             break;
         }
@@ -396,9 +404,9 @@ Asked LevelDeeds::answer_all(LevelProgress& progress, const Deed& manner)
             const bool known =
                 (codes_told_[static_cast<std::size_t>(state.screen.code.code)] & ~progress.codes) == 0;
             const PlayerCommand command =
-                known || manner.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
+                known || interaction.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
             asked.unknown_code |= !known;
-            asked.guessed |= !known && manner.guesses;
+            asked.guessed |= !known && interaction.guesses;
             play(state, command, events_);
             break;
         }

@@ -8,11 +8,11 @@ namespace rpg {
 
 // A program that runs beside this one; they speak through its standard input and output. The destructor
 // closes its input and waits for it to end.
-class PartnerProgram {
+class ChildProcess {
 public:
     // `words`: its path and what follows. nullptr: it cannot be started, for this reason.
-    static std::unique_ptr<PartnerProgram> start(const std::vector<std::string>& words, std::string& reason);
-    virtual ~PartnerProgram() = default;
+    static std::unique_ptr<ChildProcess> start(const std::vector<std::string>& words, std::string& reason);
+    virtual ~ChildProcess() = default;
 
     virtual bool write(std::string_view text) = 0; // false: it reads no more
     virtual void end_input() = 0;                  // it reads the end of its input

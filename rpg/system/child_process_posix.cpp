@@ -1,4 +1,4 @@
-#include "rpg/system/partner_program.h"
+#include "rpg/system/child_process.h"
 
 #include <array>
 #include <cerrno>
@@ -37,7 +37,7 @@ template <class Call> ssize_t again_after_signals(const Call& call)
     return count;
 }
 
-class PosixPartner : public PartnerProgram {
+class PosixPartner : public ChildProcess {
 public:
     PosixPartner(pid_t program, Descriptor socket) : program_(program), socket_(std::move(socket)) {}
     ~PosixPartner() override
@@ -76,8 +76,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<PartnerProgram> PartnerProgram::start(const std::vector<std::string>& words,
-                                                      std::string& reason)
+std::unique_ptr<ChildProcess> ChildProcess::start(const std::vector<std::string>& words, std::string& reason)
 {
     std::array<int, 2> ends{-1, -1};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {

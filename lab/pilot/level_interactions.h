@@ -14,8 +14,8 @@
 
 namespace rpg {
 
-// A deed that can be done from somewhere.
-struct Deed {
+// An interaction that can be done from somewhere.
+struct Interaction {
     enum class Kind : std::uint8_t { Step, Use, Turn, Break, Kill } kind = Kind::Use;
     TilePos from;
     Angle256 direction; // Turn: where the player looks then
@@ -24,7 +24,7 @@ struct Deed {
     bool guesses = false;   // enters codes that were not read
 };
 
-// What a deed asked on the way.
+// What an interaction asked on the way.
 struct Asked {
     bool could_go_back = false;
     bool unknown_code = false;
@@ -47,10 +47,10 @@ struct KnownWays {
 
 // All that can be done in a level, and what comes of it: the game's own rules carry it out on a real state.
 // What is left out says level_search.h.
-class LevelDeeds {
+class LevelInteractions {
 public:
     // `other_codes`: of other levels, to notice where a text tells them
-    LevelDeeds(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes);
+    LevelInteractions(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes);
     const PilotFacts& facts() const { return facts_; }
 
     GameState enter(const Player& player, const Arrival& arrival) const; // with what he has
@@ -66,10 +66,10 @@ public:
         bool is_mutual = true; // the same from each of its tiles
     };
     Region region_of(const Situation& situation, TilePos start, KnownWays& ways) const;
-    std::vector<Deed> from(const Situation& situation, TilePos at, const TileSet& region) const;
+    std::vector<Interaction> from(const Situation& situation, TilePos at, const TileSet& region) const;
 
-    void begin(LevelProgress& progress, const Deed& deed); // to its first question
-    Asked answer_all(LevelProgress& progress, const Deed& manner);
+    void begin(LevelProgress& progress, const Interaction& interaction); // to its first question
+    Asked answer_all(LevelProgress& progress, const Interaction& interaction);
 
 private:
     class Flood;
@@ -78,7 +78,8 @@ private:
     bool walks(const Situation& situation, TilePos from, Angle256 direction) const;
     void find_ground(const Situation& situation, KnownWays& ways) const;
     bool notices_turn(TilePos tile, Angle256 direction) const;
-    void add_entity_deeds(std::vector<Deed>& found, const Situation& situation, const TileSet& region) const;
+    void add_entity_interactions(std::vector<Interaction>& found, const Situation& situation,
+                                 const TileSet& region) const;
     void clear_tile(Turn& turn, TilePos tile) const;
     void note_codes(LevelProgress& progress, const GameEvents& events) const;
     void play(GameState& state, const PlayerCommand& command, GameEvents& events);

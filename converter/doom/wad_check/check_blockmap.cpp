@@ -1,4 +1,4 @@
-#include "converter/doom/chest/checks.h"
+#include "converter/doom/wad_check/checks.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -40,7 +40,7 @@ public:
                         : fmt::format("the offset {} lies outside the lump", offset));
             }
             words += list ? list->size() : blocks_.words.size() - std::min(offset, blocks_.words.size());
-            if (words > kMostWords) {
+            if (words > kMaxWords) {
                 add("blockmap-offset", block, "the lists run into each other");
                 return false;
             }
@@ -78,7 +78,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMostWords = std::size_t{1} << 22;
+    static constexpr std::size_t kMaxWords = std::size_t{1} << 22;
 
     Vertex start(std::size_t line) const { return map_.vertexes[map_.lines[line].start]; }
     Vertex end(std::size_t line) const { return map_.vertexes[map_.lines[line].end]; }

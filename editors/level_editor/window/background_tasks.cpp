@@ -1,12 +1,12 @@
-#include "editors/level_editor/window/deeds.h"
+#include "editors/level_editor/window/background_tasks.h"
 
 #include "converter/tool/game_output.h"
 #include "editors/debug/script_listing.h"
 #include "editors/level_editor/model/build.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/child_process.h"
 #include "rpg/system/folder.h"
-#include "rpg/system/partner_program.h"
 #include "rpg/system/system.h"
 
 #include <algorithm>
@@ -115,8 +115,8 @@ bool is_built([[maybe_unused]] Export kind)
 }
 
 // A thread reads what the program says; the window takes it between two frames.
-struct Deeds::Game {
-    std::unique_ptr<rpg::PartnerProgram> program;
+struct BackgroundTasks::Game {
+    std::unique_ptr<rpg::ChildProcess> program;
     std::mutex mutex;
     std::string said;
     bool is_over = false;
@@ -142,7 +142,7 @@ struct Deeds::Game {
 };
 
 // A game that goes on when its editor is closed still needs its file; a day later nobody plays it any more.
-Deeds::Deeds()
+BackgroundTasks::BackgroundTasks()
 {
     namespace fs = std::filesystem;
     std::error_code failure;
@@ -155,19 +155,19 @@ Deeds::Deeds()
     }
 }
 
-Deeds::~Deeds()
+BackgroundTasks::~BackgroundTasks()
 {
     if (link_) link_->leave(); // the game goes on
     std::error_code failure;
     if (!is_playing()) std::filesystem::remove(path_of_play(), failure);
 }
 
-bool Deeds::is_playing() const
+bool BackgroundTasks::is_playing() const
 {
     return game_ != nullptr;
 }
 
-void Deeds::play(Session& session, rpg::TilePos tile)
+void BackgroundTasks::play(Session& session, rpg::TilePos tile)
 {
     if (session.running.stop && played_version_ == session.document->version()) return go_on(session);
     auto game = build_game(*session.document);
@@ -182,7 +182,7 @@ void Deeds::play(Session& session, rpg::TilePos tile)
     if (is_playing()) return session.say(session.tr("The running game reads the new files."));
     std::string reason;
     auto started = std::make_shared<Game>();
-    started->program = rpg::PartnerProgram::start({path_of_game_program(), "--dap"}, reason);
+    started->program = rpg::ChildProcess::start({path_of_game_program(), "--dap"}, reason);
     if (!started->program) return session.say(reason, true);
     game_ = started;
     link_ = std::make_unique<GameLink>(
@@ -196,27 +196,27 @@ void Deeds::play(Session& session, rpg::TilePos tile)
     session.say(fmt::format("{} {},{}", session.tr("Playing from"), tile.x, tile.y));
 }
 
-void Deeds::go_on(Session& session)
+void BackgroundTasks::go_on(Session& session)
 {
     if (!link_ || !session.running.stop) return;
     link_->go_on();
     session.running.stop.reset();
 }
 
-void Deeds::step(Session& session)
+void BackgroundTasks::step(Session& session)
 {
     if (!link_ || !session.running.stop) return;
     link_->step();
     session.running.stop.reset();
 }
 
-void Deeds::use_breakpoints(Session& session)
+void BackgroundTasks::use_breakpoints(Session& session)
 {
     if (link_) link_->set_breaks(session.all_breakpoints());
 }
 
 // The event and its line in the script of the level, which the window goes to.
-void Deeds::show_stop(Session& session)
+void BackgroundTasks::show_stop(Session& session)
 {
     const GameLink::Stop& stop = *session.running.stop;
     session.running.stop_line = 0;
@@ -235,7 +235,7 @@ void Deeds::show_stop(Session& session)
     session.say(fmt::format("{} {}: {}", session.tr("Waits at"), rpg::tile_text(*stop.tile), stop.text));
 }
 
-bool Deeds::can_prove()
+bool BackgroundTasks::can_prove()
 {
 #ifdef DRPG_LAB
     return true;
@@ -244,7 +244,7 @@ bool Deeds::can_prove()
 #endif
 }
 
-void Deeds::prove([[maybe_unused]] Session& session)
+void BackgroundTasks::prove([[maybe_unused]] Session& session)
 {
 #ifdef DRPG_LAB
     if (is_proving()) return;
@@ -262,7 +262,7 @@ void Deeds::prove([[maybe_unused]] Session& session)
 #endif
 }
 
-void Deeds::poll(Session& session)
+void BackgroundTasks::poll(Session& session)
 {
     if (game_) {
         const auto [said, is_over] = game_->take();
@@ -291,7 +291,7 @@ void Deeds::poll(Session& session)
     session.say(std::move(text), !found.holds);
 }
 
-int Deeds::number_in_doom([[maybe_unused]] Session& session)
+int BackgroundTasks::number_in_doom([[maybe_unused]] Session& session)
 {
 #ifdef DRPG_DOOM
     rpg::GameData names; // only those of the levels matter
@@ -304,7 +304,7 @@ int Deeds::number_in_doom([[maybe_unused]] Session& session)
     return 1;
 }
 
-rpg::Outcome Deeds::write_export(Session& session, Export kind, const std::string& path)
+rpg::Outcome BackgroundTasks::write_export(Session& session, Export kind, const std::string& path)
 {
     if (kind == Export::Mod) {
         const auto files =
