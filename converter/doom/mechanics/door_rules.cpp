@@ -31,7 +31,8 @@ public:
         }
         for (const DoorCommand& command : commands_) add_trigger(command);
         drop_lost_remotes();
-        rules_.teleports = find_teleports(level_);
+        for (Teleport& teleport : find_teleports(level_))
+            (teleport.is_freed ? rules_.spare_teleports : rules_.teleports).push_back(std::move(teleport));
         return std::move(rules_);
     }
 
@@ -140,14 +141,13 @@ private:
     // From where the player throws the switch, or over which edges he walks in.
     std::vector<rpg::Side> sides_of(const DoorCommand& command) const
     {
-        const bool throws = is_switch(command), walks = is_walk(command);
         std::vector<rpg::Side> sides;
-        for (const rpg::Side side : rpg::kAllSides) {
-            const rpg::TilePos next = rpg::neighbour(rpg::tile_at_index(command.tile), side);
-            const bool is_free = rpg::is_on_map(next) && !level_.is_solid(next);
-            const bool is_named = (command.condition >> static_cast<unsigned>(side) & 1U) != 0;
-            if ((throws && is_free) || (walks && is_named)) sides.push_back(side);
-        }
+        if (is_switch(command)) sides = open_sides(level_, rpg::tile_at_index(command.tile));
+        if (!is_walk(command)) return sides;
+        for (const rpg::Side side : rpg::kAllSides)
+            if ((command.condition >> static_cast<unsigned>(side) & 1U) != 0 &&
+                std::ranges::find(sides, side) == sides.end())
+                sides.push_back(side);
         return sides;
     }
 
@@ -276,11 +276,10 @@ void give_switches(const Level& level, DoorRules& rules)
         const bool opens = can_open(command.order) || can_unlock(command.order);
         if (!opens || command.script_only || !command.has(rpg::condition::kUse) || !level.is_solid(tile))
             continue;
-        Trigger made{.kind = TriggerKind::Switch, .tile = command.tile, .sides = {}, .doors = {door}};
-        for (const rpg::Side side : rpg::kAllSides) {
-            const rpg::TilePos next = rpg::neighbour(tile, side);
-            if (rpg::is_on_map(next) && !level.is_solid(next)) made.sides.push_back(side);
-        }
+        Trigger made{.kind = TriggerKind::Switch,
+                     .tile = command.tile,
+                     .sides = open_sides(level, tile),
+                     .doors = {door}};
         if (made.sides.empty()) continue;
         rule->second.use = DoorUse::Remote;
         const auto same = std::ranges::find_if(rules.triggers, [&](const Trigger& other) {

@@ -52,6 +52,7 @@ struct DoorRules {
     std::map<std::uint32_t, DoorRule> doors; // by line: doors, and secret walls by their line with bit 3
     std::vector<Trigger> triggers;           // in order of their tiles; the index is the mark of its lines
     std::vector<Teleport> teleports;         // their marks continue after those of the triggers
+    std::vector<Teleport> spare_teleports;   // no line has them, unless the exit is out of reach without
     std::set<std::uint32_t> open_fences;     // things: scripts remove them, so they do not block
 
     std::map<std::pair<int, rpg::Side>, std::int32_t> marks() const;

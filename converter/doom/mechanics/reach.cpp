@@ -117,7 +117,7 @@ private:
         case DoorUse::Shot:
             return true;
         case DoorUse::Exit:
-            if (!rule.key || reach_.keys.contains(*rule.key)) reach_.finds_exit = true;
+            if (!rule.key || reach_.keys.contains(*rule.key)) reach_.exits.insert(door);
             return false;
         case DoorUse::Shut:
             return false;
@@ -140,7 +140,9 @@ private:
     {
         for (const Teleport& teleport : rules_.teleports) {
             const auto face = faces_.face_at(middle_of(teleport.to));
-            if (!face || reach_.faces[*face] || geometry_.sector_of_face[*face] == kNoSector) continue;
+            if (!face || reach_.faces[*face] || geometry_.sector_of_face[*face] == kNoSector ||
+                slab_of(*face) >= 0)
+                continue;
             if (!is_reached(teleport.kind, teleport.tile, teleport.sides)) continue;
             flood(*face);
             return true;
@@ -237,7 +239,29 @@ Reach find_reach(const Level& level, const MapGeometry& geometry, const DoorRule
     return Walker(level, geometry, rules).walk();
 }
 
-void make_winnable(const Level& level, const MapGeometry& geometry, DoorRules& rules)
+DoorRules rules_on_lines(const MapGeometry& geometry, const DoorRules& rules)
+{
+    DoorRules kept = rules;
+    for (Trigger& trigger : kept.triggers) trigger.sides.clear();
+    for (Teleport& teleport : kept.teleports) teleport.sides.clear();
+    for (const GeometryLine& line : geometry.lines) {
+        const auto mark = static_cast<std::size_t>(line.mark);
+        if (line.mark < 0 || mark >= rules.triggers.size() + rules.teleports.size()) continue;
+        if (mark < rules.triggers.size())
+            kept.triggers[mark].sides = rules.triggers[mark].sides;
+        else
+            kept.teleports[mark - rules.triggers.size()].sides =
+                rules.teleports[mark - rules.triggers.size()].sides;
+    }
+    std::erase_if(kept.triggers, [](const Trigger& trigger) { return trigger.sides.empty(); });
+    std::erase_if(kept.teleports, [](const Teleport& teleport) { return teleport.sides.empty(); });
+    return kept;
+}
+
+namespace {
+
+// Until every door that the game can open opens.
+void free_obstacles(const Level& level, const MapGeometry& geometry, DoorRules& rules)
 {
     const std::set<int> cleared = cleared_tiles(level);
     for (;;) {
@@ -260,6 +284,33 @@ void make_winnable(const Level& level, const MapGeometry& geometry, DoorRules& r
         rule.key.reset();
         rule.freed = "key-elsewhere";
     }
+}
+
+// One that leads to where nobody was before.
+bool take_spare_teleport(const Level& level, const MapGeometry& geometry, DoorRules& rules)
+{
+    const auto count = [](const Reach& reach) { return std::ranges::count(reach.faces, true); };
+    const auto before = count(find_reach(level, geometry, rules));
+    for (auto spare = rules.spare_teleports.begin(); spare != rules.spare_teleports.end(); ++spare) {
+        rules.teleports.push_back(*spare);
+        if (count(find_reach(level, geometry, rules)) > before) {
+            rules.spare_teleports.erase(spare);
+            return true;
+        }
+        rules.teleports.pop_back();
+    }
+    return false;
+}
+
+} // namespace
+
+void make_winnable(const Level& level, const MapGeometry& geometry, DoorRules& rules)
+{
+    const bool has_exit =
+        std::ranges::any_of(rules.doors, [](const auto& door) { return door.second.use == DoorUse::Exit; });
+    do free_obstacles(level, geometry, rules);
+    while (has_exit && find_reach(level, geometry, rules).exits.empty() &&
+           take_spare_teleport(level, geometry, rules));
 }
 
 } // namespace converter::port

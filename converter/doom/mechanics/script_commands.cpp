@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 namespace converter::port {
 
@@ -13,14 +14,18 @@ using rpg::Command;
 using rpg::Demand;
 using rpg::Level;
 
-void read_event(const Level& level, const rpg::Event& event, std::vector<DoorCommand>& found)
+std::span<const Command> commands_of(const Level& level, const rpg::Event& event)
 {
     const std::size_t first = std::min<std::size_t>(event.first(), level.commands.size());
     const std::size_t last = std::min(first + event.count(), level.commands.size());
+    return std::span(level.commands).subspan(first, last - first);
+}
+
+void read_event(const Level& level, const rpg::Event& event, std::vector<DoorCommand>& found)
+{
     DoorCommand seen{.tile = tile_index(event.tile()), .script_only = event.script_only()};
     const std::size_t start = found.size();
-    for (std::size_t i = first; i < last; ++i) {
-        const Command& command = level.commands[i];
+    for (const Command& command : commands_of(level, event)) {
         const rpg::OpcodeEffects& does = rpg::effects_of(command);
         if (does.demand == Demand::Key && command.argument <= rpg::kLastKeyOrStat)
             seen.key = rpg::Key(command.argument);
@@ -46,31 +51,40 @@ std::vector<rpg::Side> sides_of(std::uint32_t condition)
     return sides;
 }
 
-std::vector<rpg::Side> open_sides(const Level& level, rpg::TilePos tile)
+// What starts a command: its own conditions; in an event that only scripts run, those of its callers.
+struct Starter {
+    rpg::TilePos tile;
+    std::uint32_t condition = 0;
+};
+
+std::vector<Starter> starters_of(const Level& level, const rpg::Event& event, const Command& command)
 {
-    std::vector<rpg::Side> sides;
-    for (const rpg::Side side : rpg::kAllSides) {
-        const rpg::TilePos next = rpg::neighbour(tile, side);
-        if (rpg::is_on_map(next) && !level.is_solid(next)) sides.push_back(side);
-    }
-    return sides;
+    if (!event.script_only()) return {{event.tile(), command.condition}};
+    std::vector<Starter> starters;
+    for (const rpg::Event& caller : level.events)
+        for (const Command& call : commands_of(level, caller))
+            if (!caller.script_only() && rpg::effects_of(call).jump == rpg::Jump::RunTile &&
+                rpg::target_tile(call) == event.tile())
+                starters.push_back({caller.tile(), call.condition});
+    return starters;
 }
 
-std::optional<Teleport> teleport_of(const Level& level, rpg::TilePos tile, const Command& command)
+std::optional<Teleport> teleport_of(const Level& level, const Starter& starter, const Command& command)
 {
     using namespace rpg::condition;
     const rpg::TilePos to = rpg::target_tile(command);
-    if (!rpg::is_on_map(to) || (command.condition & (kStates | kKeys)) != 0) return std::nullopt;
-    Teleport made{.tile = rpg::tile_index(tile),
+    if (!rpg::is_on_map(to)) return std::nullopt;
+    Teleport made{.tile = rpg::tile_index(starter.tile),
                   .sides = {},
                   .to = to,
                   .angle = {static_cast<std::uint8_t>(command.argument >> 16 & 255U)},
-                  .is_once = (command.condition & kOnce) != 0};
-    if ((command.condition & kEnter) != 0 && to != tile) {
-        made.sides = sides_of(command.condition);
-    } else if ((command.condition & kUse) != 0 && level.is_solid(tile)) {
+                  .is_once = (command.condition & kOnce) != 0,
+                  .is_freed = (starter.condition & (kStates | kKeys)) != 0};
+    if ((starter.condition & kEnter) != 0 && to != starter.tile) {
+        made.sides = sides_of(starter.condition);
+    } else if ((starter.condition & kUse) != 0 && level.is_solid(starter.tile)) {
         made.kind = TriggerKind::Switch;
-        made.sides = open_sides(level, tile);
+        made.sides = open_sides(level, starter.tile);
     }
     return made.sides.empty() ? std::nullopt : std::optional(std::move(made));
 }
@@ -84,21 +98,32 @@ std::vector<DoorCommand> door_commands(const Level& level)
     return found;
 }
 
+std::vector<rpg::Side> open_sides(const Level& level, rpg::TilePos tile)
+{
+    std::vector<rpg::Side> sides;
+    for (const rpg::Side side : rpg::kAllSides) {
+        const rpg::TilePos next = rpg::neighbour(tile, side);
+        if (rpg::is_on_map(next) && !level.is_solid(next)) sides.push_back(side);
+    }
+    return sides;
+}
+
 std::vector<Teleport> find_teleports(const Level& level)
 {
     std::vector<Teleport> found;
     for (const rpg::Event& event : level.events) {
-        if (event.script_only() || event.state() != 0) continue;
-        const std::size_t first = std::min<std::size_t>(event.first(), level.commands.size());
-        const std::size_t last = std::min(first + event.count(), level.commands.size());
-        for (std::size_t i = first; i < last; ++i) {
-            const rpg::OpcodeEffects& does = rpg::effects_of(level.commands[i]);
-            if (does.demand != Demand::None) break; // the script may end here
+        bool waits = event.script_only() || event.state() != 0;
+        for (const Command& command : commands_of(level, event)) {
+            const rpg::OpcodeEffects& does = rpg::effects_of(command);
+            waits = waits || does.demand != Demand::None; // the script may end here
             if (does.jump != rpg::Jump::Teleport) continue;
-            auto made = teleport_of(level, event.tile(), level.commands[i]);
-            if (!made) continue;
-            made->command = static_cast<std::uint32_t>(i);
-            found.push_back(std::move(*made));
+            for (const Starter& starter : starters_of(level, event, command)) {
+                auto made = teleport_of(level, starter, command);
+                if (!made) continue;
+                made->is_freed = made->is_freed || waits;
+                made->command = static_cast<std::uint32_t>(&command - level.commands.data());
+                found.push_back(std::move(*made));
+            }
         }
     }
     return found;

@@ -36,7 +36,7 @@ struct DoorCommand {
 
 std::vector<DoorCommand> door_commands(const rpg::Level& level);
 
-// A script that puts the player on another tile without asking for anything.
+// A script that puts the player on another tile.
 struct Teleport {
     TriggerKind kind = TriggerKind::Walk;
     int tile = 0;                 // of its event
@@ -45,9 +45,13 @@ struct Teleport {
     rpg::Angle256 angle{};
     bool is_once = false;
     std::uint32_t command = 0; // of the level
+    bool is_freed = false;     // in the game it only works after something else
 };
 
-// In the order of the commands. Those that only work after something else are not among them.
+// In the order of the commands.
 std::vector<Teleport> find_teleports(const rpg::Level& level);
+
+std::vector<rpg::Side> open_sides(const rpg::Level& level,
+                                  rpg::TilePos tile); // towards tiles that are not solid
 
 } // namespace converter::port

@@ -86,11 +86,7 @@ private:
     {
         const Opcode opcode{command.opcode};
         const rpg::OpcodeEffects& does = rpg::effects_of(command);
-        if (does.jump == rpg::Jump::Teleport)
-            return std::ranges::find(map_.rules.teleports, index, &Teleport::command) ==
-                           map_.rules.teleports.end()
-                       ? Outcome::Lost
-                       : Outcome::Idiom;
+        if (does.jump == rpg::Jump::Teleport) return outcome_of_teleport(index);
         if (opcode == Opcode::RefreshView || opcode == Opcode::None) return Outcome::Expressed;
         if (opcode == Opcode::RevealMap)
             return std::ranges::find(map_.things, wad::thing_type::kComputerMap, &PortThing::type) ==
@@ -110,6 +106,13 @@ private:
         const DoorRule* rule = rule_of(command.argument);
         if (rule == nullptr || rule->use == DoorUse::Shut) return Outcome::Lost;
         return rule->freed.empty() ? Outcome::Idiom : Outcome::Changed;
+    }
+
+    Outcome outcome_of_teleport(std::uint32_t command) const
+    {
+        const auto found = std::ranges::find(map_.rules.teleports, command, &Teleport::command);
+        if (found == map_.rules.teleports.end()) return Outcome::Lost;
+        return found->is_freed ? Outcome::Changed : Outcome::Idiom;
     }
 
     // Doom's lines work from all sides.
@@ -193,6 +196,14 @@ private:
                     "door {} leads to another level and stays shut: wall it up, or make it a second exit",
                     words_of_place(tile));
             }
+        }
+        for (const Teleport& teleport : map_.rules.teleports) {
+            if (!teleport.is_freed) continue;
+            say("event", 0, teleport.tile, "state-lost", Severity::Changed,
+                "the teleport works at once, without what its script waits for");
+            report_.items.back().task =
+                fmt::format("teleport {} works from the start: guard it, or give it a switch",
+                            words_of_place(teleport.tile));
         }
         for (const std::uint32_t fence : map_.rules.open_fences) {
             const int tile = rpg::tile_index(rpg::tile_of(level_.things[fence].at));

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
+#include <utility>
 
 namespace converter::port {
 namespace {
@@ -42,6 +44,33 @@ void give_tags(PortedMap& map)
     }
 }
 
+bool is_used(const Teleport& teleport)
+{
+    return teleport.kind == TriggerKind::Switch;
+}
+
+// Who stands before the switch is taken away by walking there.
+std::vector<Teleport> walked_over(const std::vector<Teleport>& teleports)
+{
+    std::vector<Teleport> walked;
+    for (Teleport teleport : teleports) {
+        if (!is_used(teleport)) {
+            walked.push_back(std::move(teleport));
+            continue;
+        }
+        const std::vector<rpg::Side> sides =
+            std::exchange(teleport.sides, {rpg::kAllSides.begin(), rpg::kAllSides.end()});
+        const rpg::TilePos solid = rpg::tile_at_index(teleport.tile);
+        teleport.kind = TriggerKind::Walk;
+        teleport.is_freed = true;
+        for (const rpg::Side side : sides) {
+            teleport.tile = rpg::tile_index(rpg::neighbour(solid, side));
+            walked.push_back(teleport);
+        }
+    }
+    return walked;
+}
+
 // Doom and Boom know no sides from which a line may be walked over, and the sector in which a teleport ends
 // has one tag and one thing.
 void make_classic(const PortOptions& options, PortedMap& map)
@@ -62,10 +91,28 @@ void make_classic(const PortOptions& options, PortedMap& map)
     }
     map.rules.triggers = std::move(triggers);
     std::vector<Teleport>& teleports = map.rules.teleports;
-    if (!options.boom) // nothing that one uses
-        std::erase_if(teleports, [](const Teleport& each) { return each.kind == TriggerKind::Switch; });
-    for (Teleport& teleport : teleports)
-        teleport.angle = std::ranges::find(teleports, teleport.to, &Teleport::to)->angle;
+    std::vector<Teleport>& spare = map.rules.spare_teleports;
+    if (!options.boom) { // nothing that one uses
+        std::ranges::copy_if(teleports, std::back_inserter(spare), is_used);
+        std::erase_if(teleports, is_used);
+        spare = walked_over(spare);
+    }
+    // One thing marks where they lead.
+    for (std::vector<Teleport>* list : {&teleports, &spare})
+        for (Teleport& teleport : *list) {
+            const auto first = std::ranges::find(teleports, teleport.to, &Teleport::to);
+            teleport.angle = first != teleports.end()
+                                 ? first->angle
+                                 : std::ranges::find(spare, teleport.to, &Teleport::to)->angle;
+        }
+}
+
+// A tag leads to a sector: the end of a teleport is one of its own.
+void keep_ends_apart(const PortOptions& options, const std::vector<Teleport>& teleports,
+                     GeometryOptions& geometry)
+{
+    if (options.target != PortTarget::Classic) return;
+    for (const Teleport& teleport : teleports) geometry.apart.insert(rpg::tile_index(teleport.to));
 }
 
 void drop_lost_teleports(PortedMap& map)
@@ -97,6 +144,33 @@ void choose_colours(const PortOptions& options, PortedMap& map, Report& report)
                             .severity = Severity::Changed,
                             .text = fmt::format("the green key is {}{}", rpg::word_of(other),
                                                 used.contains(other) ? ", as another key is" : "")});
+}
+
+// The map as it is written, walked by its lines: what the player opens, takes and walks over.
+void report_way_out(const PortOptions& options, const PortedMap& map, Report& report)
+{
+    const auto is_exit = [&](const auto& door) {
+        const bool is_written = options.target != PortTarget::Classic || map.exits.contains(door.first);
+        return door.second.use == DoorUse::Exit && is_written;
+    };
+    const auto exit = std::ranges::find_if(map.rules.doors, is_exit);
+    const bool has_order = std::ranges::any_of(map.level->commands, [](const rpg::Command& command) {
+        return rpg::effects_of(command).jump == rpg::Jump::Exit;
+    });
+    if (exit == map.rules.doors.end() && !has_order) return; // a scene, or the end of the game
+    const Reach reach = find_reach(*map.level, map.geometry, rules_on_lines(map.geometry, map.rules));
+    const auto is_reached = [&](const auto& door) {
+        return is_exit(door) && reach.exits.contains(door.first);
+    };
+    if (std::ranges::any_of(map.rules.doors, is_reached)) return;
+    ReportItem item{.map = map.slot.name, .kind = "map", .code = "unfinishable", .severity = Severity::Lost};
+    item.text = "no line of the map ends it";
+    if (exit != map.rules.doors.end()) {
+        item.tile = tile_of_line(map.level->lines[exit->first]);
+        item.text = fmt::format("no way leads to the exit at {},{}", item.tile % rpg::kMapTiles,
+                                item.tile / rpg::kMapTiles);
+    }
+    report.items.push_back(std::move(item));
 }
 
 // The goal of a level counts it as done; a way back does not. Where all are the same, all lead on.
@@ -183,9 +257,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
                              .arrivals = tiles_of(map.arrivals),
                              .kept = lines_of_scripts(*map.level),
                              .marks = map.rules.marks()};
-    if (options.target == PortTarget::Classic)
-        for (const Teleport& teleport : map.rules.teleports)
-            geometry.apart.insert(rpg::tile_index(teleport.to));
+    keep_ends_apart(options, map.rules.teleports, geometry);
     map.geometry = build_geometry(*map.level, geometry);
     if (map.geometry.notes.is_too_complex)
         return refuse("limit-crossings", "the walls cross each other in too many places");
@@ -198,6 +270,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     if (!has_scripts) make_winnable(*map.level, map.geometry, map.rules);
     if (map.rules.marks() != geometry.marks) {
         geometry.marks = map.rules.marks();
+        keep_ends_apart(options, map.rules.teleports, geometry);
         map.geometry = build_geometry(*map.level, geometry);
     }
     give_tags(map);
@@ -205,6 +278,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     choose_exits(map);
     place_things(options, map, report);
     report_geometry(options, map, report);
+    if (!has_scripts) report_way_out(options, map, report);
     if (!has_scripts) report_scripts(options, map, report);
     return map;
 }

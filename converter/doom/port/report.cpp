@@ -66,10 +66,21 @@ std::string task_list(const Report& report)
     return text.empty() ? text : "Left to do by hand\n\n" + text + "\n";
 }
 
+// Before everything else: maps whose exit is out of reach.
+std::string unfinishable_maps(const Report& report)
+{
+    std::string text;
+    for (const ReportItem& item : report.items)
+        if (item.code == "unfinishable")
+            text += fmt::format("{} cannot be finished: {}\n", item.map, item.text);
+    return text.empty() ? text : text + "\n";
+}
+
 // Said already as a task; or a command that no map of Doom has a place for: their number says enough.
 bool is_said(const ReportItem& item)
 {
-    return !item.task.empty() || (item.kind == "event" && item.severity == Severity::Lost);
+    return !item.task.empty() || item.code == "unfinishable" ||
+           (item.kind == "event" && item.severity == Severity::Lost);
 }
 
 } // namespace
@@ -93,7 +104,8 @@ void report_pictures(const std::set<std::uint16_t>& missing, Report& report)
 std::string report_text(const Report& report)
 {
     if (report.items.empty() && report.commands.empty()) return "Nothing was lost.\n";
-    std::string text = task_list(report) + "What this export could not say as the game does\n\n";
+    std::string text =
+        unfinishable_maps(report) + task_list(report) + "What this export could not say as the game does\n\n";
     for (const auto& [map, outcomes] : report.commands) {
         text += fmt::format("{}: script commands:", map);
         for (std::size_t i = 0; i < outcomes.size(); ++i)

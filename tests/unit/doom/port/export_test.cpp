@@ -157,7 +157,7 @@ TEST_CASE("whoever plays a map in Doom gets to its exit", "[port][content]")
         Report report;
         const auto map = port_map(game, slot, {}, report);
         REQUIRE(map);
-        CHECK(find_reach(*map->level, map->geometry, map->rules).finds_exit);
+        CHECK(find_reach(*map->level, map->geometry, map->rules).exits.size() > 0);
     }
 }
 

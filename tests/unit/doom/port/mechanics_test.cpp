@@ -11,6 +11,7 @@
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 #include "tests/support/catch.h"
 #include "tests/support/port_levels.h"
 #include "tests/tools/zscript_check/package.h"
@@ -249,6 +250,69 @@ TEST_CASE("what a teleport leads to counts as reached", "[port][mechanics]")
         const auto face = map->geometry.faces->face_at({21 * 64 + 32, 20 * 64 + 32});
         REQUIRE(face);
         CHECK(find_reach(*map->level, map->geometry, map->rules).faces[*face] == (condition != 0));
+    }
+}
+
+namespace {
+
+// The exit is in the second room, and the way there is what `condition` says, or a wall (0).
+rpg::GameData rooms_with_exit(rpg::Edition edition, std::uint32_t condition)
+{
+    rpg::GameData game = two_rooms(condition);
+    rpg::Level& level = game.levels.at("intro");
+    level.edition = edition;
+    rpg::Line door =
+        wall(22, 20, 22, 21, rpg::line_flag::kDoor | rpg::line_flag::kTwoSided | rpg::line_flag::kAlongY);
+    door.from.x = door.to.x = 22 * 8 + 4;
+    door.texture = rpg::kExitTexture;
+    level.lines.push_back(door);
+    const auto number = static_cast<std::uint32_t>(level.lines.size() - 1);
+    const auto first = static_cast<std::uint32_t>(level.commands.size());
+    level.events.push_back({22U | 20U << 5 | first << 10 | 2U << 19});
+    level.commands.push_back(
+        {static_cast<std::uint8_t>(rpg::Opcode::SetExit), 1U << 31, rpg::condition::kUse});
+    level.commands.push_back(
+        {static_cast<std::uint8_t>(rpg::Opcode::OpenDoor), number, rpg::condition::kUse});
+    level.strings = {"junction.bsp"};
+    return game;
+}
+
+constexpr std::uint32_t kStateOne = 1U << 16;
+constexpr std::array kEditions{rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20};
+
+} // namespace
+
+TEST_CASE("a teleport that waits for a state works at once where the exit is out of reach without it",
+          "[port][mechanics]")
+{
+    using namespace rpg::condition;
+    for (const rpg::Edition edition : kEditions) {
+        const rpg::GameData game = rooms_with_exit(edition, kEnter | kStateOne);
+        CHECK(std::ranges::count(classic_of(game).lines, 97, &wad::Linedef::special) == 2);
+        CHECK(!blocks_with(text_of(game), "linedef", "special", 70).empty());
+        Report report;
+        REQUIRE(port_map(game, {.stem = "intro", .name = "MAP01"}, {}, report));
+        CHECK(report_text(report).starts_with(
+            "Left to do by hand\n\nMAP01: teleport 10,8 works from the start"));
+    }
+    const rpg::GameData free = two_rooms(kEnter | kStateOne); // here nothing needs it
+    CHECK(std::ranges::count(classic_of(free).lines, 97, &wad::Linedef::special) == 0);
+}
+
+TEST_CASE("the report says first which map cannot be finished, and where its exit is",
+          "[port][mechanics][report]")
+{
+    for (const rpg::Edition edition : kEditions) {
+        Report report;
+        REQUIRE(port_map(rooms_with_exit(edition, 0), {.stem = "intro", .name = "MAP01"}, {}, report));
+        CHECK(
+            report_text(report).starts_with("MAP01 cannot be finished: no way leads to the exit at 22,20\n"));
+    }
+    for (const auto& [stem, level] : tests::free_levels_game().levels) {
+        Report report;
+        port_map(tests::free_levels_game(), {.stem = stem, .name = "MAP01"}, {}, report);
+        INFO(report_text(report).substr(0, 80));
+        CHECK(std::ranges::count(report.items, "unfinishable", &ReportItem::code) == 0);
     }
 }
 
