@@ -4,8 +4,13 @@
 #include "rpg/system/system.h"
 #include "runtime/app/app.h"
 #include "runtime/app/headless_run.h"
-#include "runtime/app/tools.h"
 #include "runtime/platform/sdl/sdl_platform.h"
+#ifdef DRPG_EDITORS
+#include "editors/live/tool_factory.h"
+#endif
+#ifdef DRPG_LAB
+#include "lab/randomiser/randomise.h"
+#endif
 
 #include <array>
 #include <future>
@@ -22,6 +27,23 @@
 namespace {
 
 using cli::ExitCode;
+
+// What the optional products add to the game.
+#ifdef DRPG_EDITORS
+constexpr bool kHasTools = true;
+using runtime::open_live_tools;
+#else
+constexpr bool kHasTools = false;
+runtime::OpenedTools open_live_tools(runtime::Options&)
+{
+    return {};
+}
+#endif
+#ifdef DRPG_LAB
+constexpr rpg::ShuffleMaker kShuffle = rpg::put_shuffle_over;
+#else
+constexpr rpg::ShuffleMaker kShuffle = nullptr;
+#endif
 
 void use_one_heap() // that of the thread which loads would stay as large as it was
 {
@@ -126,13 +148,14 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
 ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
 {
     if (arguments.has(runtime::kPagesOption)) {
-        const std::array pages{runtime::play_command(run_play, runtime::has_tools())};
+        const std::array pages{runtime::play_command(run_play, kHasTools)};
         return cli::write_pages(runtime::play_program(pages), arguments.text(runtime::kPagesOption), io);
     }
     rpg::Result<runtime::Options> read = runtime::read_options(arguments);
     if (!read) return cli::usage_error(arguments, io, read.error().reason);
     runtime::Options options = std::move(*read);
-    const runtime::OpenedTools tools = runtime::open_tools(options);
+    options.shuffle = kShuffle;
+    const runtime::OpenedTools tools = open_live_tools(options);
     if (tools.is_over) return ExitCode::Ok;
     runtime::DebugClient* editor = tools.factory ? tools.factory->client() : nullptr;
     const runtime::UserFolders folders = runtime::find_folders(options);
@@ -174,6 +197,6 @@ int main(int argc, char** argv)
     use_one_heap();
     rpg::open_console();
     const std::vector<std::string> words = rpg::program_words(argc, argv);
-    const std::array commands{runtime::play_command(run_play, runtime::has_tools())};
+    const std::array commands{runtime::play_command(run_play, kHasTools)};
     return static_cast<int>(cli::run_program(runtime::play_program(commands), words, {std::cout, std::cerr}));
 }

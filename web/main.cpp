@@ -8,6 +8,9 @@
 #include "rpg/system/system.h"
 #include "runtime/app/app.h"
 #include "runtime/platform/web/web_platform.h"
+#ifdef DRPG_LAB
+#include "lab/randomiser/randomise.h"
+#endif
 #include "runtime/play/save_folder.h"
 
 #include <array>
@@ -122,6 +125,9 @@ cli::ExitCode run_game(const cli::Arguments& arguments, cli::Io& io)
 {
     rpg::Result<runtime::Options> read = runtime::read_options(arguments);
     if (!read) return cli::usage_error(arguments, io, read.error().reason);
+#ifdef DRPG_LAB
+    read->shuffle = rpg::put_shuffle_over;
+#endif
     g_game = std::make_unique<Game>(std::move(*read));
     if (const rpg::Outcome started = g_game->start(); !started) {
         io.err << rpg::to_string(started.error()) << '\n';

@@ -181,7 +181,8 @@ bool DevTools::lacks_levels(const GameFiles& fresh)
 void DevTools::reload()
 {
     rpg::OpenFailure failure;
-    auto fresh = load_game_files({.data = game().files().path, .mods = game().files().mods}, failure);
+    const GameFiles& now = game().files();
+    auto fresh = load_game_files({.data = now.path, .mods = now.mods, .shuffle = now.shuffle}, failure);
     if (!fresh) {
         show_problems(failure.errors, rpg::to_string(fresh.error()));
         return;

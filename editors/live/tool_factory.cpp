@@ -1,7 +1,8 @@
+#include "editors/live/tool_factory.h"
+
 #include "editors/live/dev_tools.h"
 #include "editors/live/editor_link.h"
 #include "rpg/system/child_process.h"
-#include "runtime/app/tools.h"
 
 #include <iostream>
 #include <utility>
@@ -35,12 +36,7 @@ void use_launch(Options& options, const protocol::DebugLaunch& launch)
 
 } // namespace
 
-bool has_tools()
-{
-    return true;
-}
-
-OpenedTools open_tools(Options& options)
+OpenedTools open_live_tools(Options& options)
 {
     if (!options.dap) return {options.dev ? std::make_unique<LiveTools>(nullptr) : nullptr};
     rpg::outlive_partner();

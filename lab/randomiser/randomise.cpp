@@ -104,4 +104,10 @@ Outcome apply_as_mod(OpenedGame& opened, const FileSet& mod, const std::string& 
     return success();
 }
 
+Outcome put_shuffle_over(OpenedGame& opened, const std::string& mod)
+{
+    const Shuffle shuffle = shuffle_named(mod.substr(kShuffleMod.size()), kShuffleUsual);
+    return apply_as_mod(opened, shuffle_game(opened.data(), shuffle).mod, mod);
+}
+
 } // namespace rpg

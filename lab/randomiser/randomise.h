@@ -20,4 +20,7 @@ ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle);
 // does not take it.
 Outcome apply_as_mod(OpenedGame& opened, const FileSet& mod, const std::string& name);
 
+// A ShuffleMaker: `mod` is kShuffleMod and a word.
+Outcome put_shuffle_over(OpenedGame& opened, const std::string& mod);
+
 } // namespace rpg

@@ -15,6 +15,11 @@ enum class BadMods : std::uint8_t { Refuse, LeaveOut };
 // Levels that `validate` objects to. A player who enters one may never come back.
 enum class BadLevels : std::uint8_t { LeaveOut, Keep }; // Keep: to show or repair them
 
+struct OpenedGame;
+// Shuffles the game as `mod` says (kShuffleMod and a word), above its other mods. Takes seconds. Fails if the
+// game cannot be shuffled so. lab/randomiser/randomise.h has one.
+using ShuffleMaker = Outcome (*)(OpenedGame& opened, const std::string& mod);
+
 // What is to be opened, and what is to be done about mistakes.
 struct GameRequest {
     std::string data = "free";       // as on a command line: a file, a folder, a project, a name (find_game)
@@ -24,6 +29,7 @@ struct GameRequest {
     bool to_play = false;      // refuses a game without levels
     std::string user_folder{}; // the first folder to look for names in; empty: where the system says
     PaletteChange palettes = PaletteChange::Keep; // of a project
+    ShuffleMaker shuffle = nullptr; // for the game that is played; nullptr: this build cannot shuffle
 };
 
 // A whole game with its mods over it. A project is built in memory and is then like any other game.

@@ -29,7 +29,8 @@ rpg::GameRequest chosen_game(const Options& options, const Settings& settings, c
     return {.data = options.data,
             .mods = mods.paths(options.without_mods ? none : settings.mods, options.mods),
             .bad_mods = rpg::BadMods::LeaveOut,
-            .user_folder = options.user_folder};
+            .user_folder = options.user_folder,
+            .shuffle = options.shuffle};
 }
 
 GameHost::GameHost(Services& services, const SaveFolder& saves, std::function<void()> when_used)
@@ -50,6 +51,7 @@ GameHost::GameSet::GameSet(GameHost& host, const GameFiles& used)
                          .difficulty = host.options_.difficulty,
                          .permadeath = host.options_.permadeath,
                          .shuffle = rpg::shuffle_among(used.data().mods),
+                         .can_shuffle = host.options_.shuffle != nullptr,
                          .records = !host.options_.record.empty(),
                          .luck = host.options_.luck}),
       view(game, host.settings(), host.words_, host.options_.classic), ui{host.stack_, host.sounds_,

@@ -57,7 +57,8 @@ struct Options {
     struct Film {               // of `replay`
         std::uint32_t from = 0; // commands that are played at once
     };
-    std::optional<Film> film{}; // nothing of the program is in the picture; not an option
+    std::optional<Film> film{};          // nothing of the program is in the picture; not an option
+    rpg::ShuffleMaker shuffle = nullptr; // nullptr: this build cannot shuffle; not an option
 
     // A saved or recorded game, which may turn out to be none.
     bool names_game() const { return !load.empty() || goes_on || !replay.empty() || !ghost.empty(); }

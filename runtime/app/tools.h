@@ -13,8 +13,8 @@
 #include <memory>
 #include <string>
 
-// How tools for modders look into the running game. The product DRPG_EDITORS has them (editors/live); without
-// it there are none, and the program does not know --dev and --dap.
+// How tools for modders look into the running game. The product DRPG_EDITORS has them (editors/live), and
+// `main` passes them on; without it there are none, and the program does not know --dev and --dap.
 namespace runtime {
 
 // The program, as the tools see it. All of it belongs to the program.
@@ -59,14 +59,10 @@ public:
     virtual DebugClient* client() = 0;                             // nullptr: no editor debugs the game
 };
 
-bool has_tools(); // whether this build knows --dev and --dap
-
+// What the options ask for.
 struct OpenedTools {
     std::unique_ptr<ToolFactory> factory; // nullptr: none are wanted
     bool is_over = false;                 // the editor left before it wanted a game
 };
-// Makes what the options ask for. With --dap it waits until the editor says which game it wants, and puts
-// that into the options.
-OpenedTools open_tools(Options& options);
 
 } // namespace runtime

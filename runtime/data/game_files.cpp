@@ -3,7 +3,6 @@
 #include "rpg/formats/cmx.h"
 #include "rpg/formats/cmx_song.h"
 #include "rpg/game/seed_word.h"
-#include "rpg/game/shuffles.h"
 #include "rpg/model/known_levels.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/session/content.h"
@@ -120,6 +119,13 @@ bool is_shuffle(const std::string& mod)
     return mod.starts_with(rpg::kShuffleMod);
 }
 
+rpg::Outcome no_shuffle(const std::string& mod)
+{
+    return rpg::Error{.file = mod,
+                      .reason = "this build of the game cannot shuffle",
+                      .code = rpg::ErrorCode::CannotShuffle};
+}
+
 } // namespace
 
 std::string name_of_game(const rpg::GameData& game)
@@ -161,11 +167,14 @@ LoadedFiles load_game_files(rpg::GameRequest request, rpg::OpenFailure& failure)
     if (!opened) return failure.first();
     for (const std::string& mod : wanted)
         if (is_shuffle(mod))
-            if (const rpg::Outcome put = rpg::put_shuffle_over(*opened, mod); !put)
+            if (const rpg::Outcome put =
+                    request.shuffle != nullptr ? request.shuffle(*opened, mod) : no_shuffle(mod);
+                !put)
                 opened->mod_errors.push_back(put.error());
     auto files = std::make_unique<GameFiles>();
     static_cast<rpg::OpenedGame&>(*files) = std::move(*opened);
     files->mods = wanted;
+    files->shuffle = request.shuffle;
     for (const rpg::Error& error : files->loaded.errors) files->remarks.push_back(rpg::to_string(error));
     for (const rpg::Error& error : files->left_out) files->remarks.push_back(rpg::to_string(error));
     files->campaign = std::make_unique<rpg::Campaign>(files->data());

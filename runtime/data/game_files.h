@@ -30,7 +30,8 @@ struct GameFiles : rpg::OpenedGame {
     bool has_song(const std::string& stem) const { return songs.contains(stem) || recordings.contains(stem); }
     rpg::Result<rpg::Bytes> song(const std::string& stem) const;
 
-    ModChoice mods{}; // that were asked for
+    ModChoice mods{};                    // that were asked for
+    rpg::ShuffleMaker shuffle = nullptr; // of the request, to load it once more
     struct Translation {
         std::string language; // "de"
         std::string path;

@@ -43,6 +43,7 @@ struct PlayWishes {         // for games that begin
     rpg::Difficulty difficulty = rpg::Difficulty::Normal;
     bool permadeath = false;
     std::string shuffle{};                      // its word; empty: the game as it is
+    bool can_shuffle = false;                   // in this build
     std::uint8_t shuffles = rpg::kShuffleUsual; // what the next shuffle does
     bool records = false;
     rpg::Luck luck{};

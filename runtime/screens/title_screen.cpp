@@ -1,6 +1,5 @@
 #include "runtime/screens/title_screen.h"
 
-#include "rpg/game/shuffles.h"
 #include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/game_names.h"
 #include "runtime/screens/menu_screen.h"
@@ -229,7 +228,7 @@ std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, SettingsFile& co
                                                 "is over and its save is deleted."
                                               : "Save, load and try again as often as you like."}},
         std::move(rules)};
-    if (rpg::can_shuffle())
+    if (wishes.can_shuffle)
         items.push_back({.text = "Shuffle",
                          .value = wishes.shuffle.empty() ? "off" : wishes.shuffle,
                          .run = [&ui, &wishes] { ui.stack.push(make_shuffle_menu(ui, wishes)); },

@@ -218,8 +218,10 @@ TEST_CASE("the game is shuffled by a word among its mods, when it is loaded", "[
     const std::string word = word_of({7, 8}); // stores
     OpenFailure failure;
     const runtime::GameFiles& usual = tests::free_files();
-    const auto files = runtime::load_game_files(
-        {.data = tests::free_game_zip(), .mods = {std::string(kShuffleMod) + word}}, failure);
+    const auto files = runtime::load_game_files({.data = tests::free_game_zip(),
+                                                 .mods = {std::string(kShuffleMod) + word},
+                                                 .shuffle = put_shuffle_over},
+                                                failure);
     REQUIRE(files);
     CHECK((*files)->game == usual.content); // its saves lie beside those of the game
     CHECK((*files)->content != usual.content);

@@ -46,3 +46,13 @@ TEST_CASE("a key that gets a new meaning loses the old one", "[runtime][input]")
     CHECK(bindings.find("w") == runtime::Action::Pass);
     CHECK(bindings.find("up") == runtime::Action::Forward);
 }
+
+TEST_CASE("settings of older programs lose their shuffle", "[runtime][config]")
+{
+    const auto config =
+        runtime::ConfigFile::parse("mods = night.zip | shuffle:bodiz-funal | day.zip\n", "settings");
+    REQUIRE(config);
+    runtime::Settings settings;
+    CHECK(settings.read(*config).empty());
+    CHECK(settings.mods == std::vector<std::string>{"night.zip", "day.zip"});
+}

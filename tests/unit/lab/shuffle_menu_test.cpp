@@ -1,5 +1,5 @@
+#include "lab/randomiser/randomise.h"
 #include "rpg/game/seed_word.h"
-#include "rpg/game/shuffles.h"
 #include "rpg/source/write_file.h"
 #include "runtime/screens/title_screen.h"
 #include "tests/support/catch.h"
@@ -64,10 +64,10 @@ bool shows_playing(const tests::Machine& machine)
 
 TEST_CASE("a shuffle belongs to the new game that asked for it, and hides no saves", "[runtime][shuffle]")
 {
-    if (!rpg::can_shuffle()) tests::skip_test("this build cannot shuffle");
     tests::need_free_game();
     tests::Machine machine(tests::free_files());
     machine.options.data = tests::free_game_zip();
+    machine.options.shuffle = rpg::put_shuffle_over;
     machine.app =
         std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
     REQUIRE(machine.start_map("intro"));
@@ -129,10 +129,10 @@ TEST_CASE("a shuffle belongs to the new game that asked for it, and hides no sav
 
 TEST_CASE("the making of a shuffle can be cancelled", "[runtime][shuffle]")
 {
-    if (!rpg::can_shuffle()) tests::skip_test("this build cannot shuffle");
     tests::need_free_game();
     tests::Machine machine(tests::free_files());
     machine.options.data = tests::free_game_zip();
+    machine.options.shuffle = rpg::put_shuffle_over;
     machine.app =
         std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
     REQUIRE(machine.start());
@@ -147,10 +147,10 @@ TEST_CASE("the making of a shuffle can be cancelled", "[runtime][shuffle]")
 
 TEST_CASE("a program without threads shuffles, too", "[runtime][shuffle]")
 {
-    if (!rpg::can_shuffle()) tests::skip_test("this build cannot shuffle");
     tests::need_free_game();
     tests::Machine machine(tests::free_files());
     machine.options.data = tests::free_game_zip();
+    machine.options.shuffle = rpg::put_shuffle_over;
     machine.platform.forget_threads();
     machine.app =
         std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
@@ -159,14 +159,4 @@ TEST_CASE("a program without threads shuffles, too", "[runtime][shuffle]")
     ask_for_shuffle(machine);
     wait_until_loaded(machine, before);
     CHECK(rpg::shuffle_among(machine.app->game().files().data().mods) == word_of_items());
-}
-
-TEST_CASE("settings of older programs lose their shuffle", "[runtime][shuffle]")
-{
-    const auto config =
-        runtime::ConfigFile::parse("mods = night.zip | shuffle:bodiz-funal | day.zip\n", "settings");
-    REQUIRE(config);
-    runtime::Settings settings;
-    CHECK(settings.read(*config).empty());
-    CHECK(settings.mods == std::vector<std::string>{"night.zip", "day.zip"});
 }
