@@ -156,7 +156,6 @@ ExitCode run_sim(const Arguments& arguments, Io& io)
     const rpg::Result<rpg::GameStart> start = start_of(arguments, *luck, *opened->campaign);
     if (!start) return fail(start.error(), io, bad_start);
     rpg::Session session(*opened->campaign, opened->content);
-    if (arguments.has("--record")) session.record();
     rpg::GameEvents events;
     if (const auto started = session.start(*start, events); !started)
         return fail(started.error(), io, bad_start);

@@ -150,8 +150,7 @@ std::string Debugger::change(const rpg::PlayerCommand& order)
         play_->set_waiting(is_stopped());
         return play_->refusal();
     }
-    if (play_->session().records())
-        return "a game that is being recorded cannot be changed here: continue first";
+    if (play_->records()) return "a game that is being recorded cannot be changed here: continue first";
     std::string refusal = game_->change(order);
     if (refusal.empty()) take_to_place();
     return refusal;

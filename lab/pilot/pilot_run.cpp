@@ -90,7 +90,6 @@ public:
         : campaign_(campaign), content_(content), task_(task), session_(campaign, content),
           pilot_(campaign, task.temperament), kept_(task.most_reloads), book_(run_.visits)
     {
-        session_.record();
     }
     PilotRun run()
     {

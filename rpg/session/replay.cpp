@@ -1,5 +1,6 @@
 #include "rpg/session/replay.h"
 
+#include "rpg/core/assert.h"
 #include "rpg/core/narrow.h"
 #include "rpg/session/content.h"
 #include "rpg/session/session.h"
@@ -14,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t kTurnsBetweenChecks = 16;
 
-void apply_as_mod(std::vector<FieldValue>& values, const std::vector<FieldValue>& changed)
+void merge(std::vector<FieldValue>& values, const std::vector<FieldValue>& changed)
 {
     for (const FieldValue& value : changed) {
         const auto known = std::ranges::find(values, value.field, &FieldValue::field);
@@ -23,6 +24,16 @@ void apply_as_mod(std::vector<FieldValue>& values, const std::vector<FieldValue>
         else
             known->value = value.value;
     }
+}
+
+// What the checks of the recorded game before this step say.
+std::vector<FieldValue> expected_before(const Replay& replay, std::size_t step)
+{
+    std::vector<FieldValue> expected;
+    for (std::size_t i = 0; i < step; ++i)
+        if (const auto* check = std::get_if<ReplayCheck>(&replay.steps[i].what))
+            merge(expected, check->changed);
+    return expected;
 }
 
 Difference difference_from(const std::vector<FieldValue>& expected, const GameState& state,
@@ -36,55 +47,54 @@ Difference difference_from(const std::vector<FieldValue>& expected, const GameSt
     return {"hash", fmt::format("{:016x}", wanted), fmt::format("{:016x}", hash(state))};
 }
 
+// `last`: the outline at the check before.
+ReplayStep check_of(const Timeline& timeline, std::vector<FieldValue>& last)
+{
+    ReplayCheck check{.turn = timeline.turns(), .hash = hash(timeline.state()), .changed = {}};
+    std::vector<FieldValue> now = outline(timeline.state());
+    for (std::size_t i = 0; i < now.size(); ++i)
+        if (last.empty() || last[i] != now[i]) check.changed.push_back(now[i]);
+    last = std::move(now);
+    return {.what = std::move(check)};
+}
+
 } // namespace
 
-std::uint32_t turns_in(std::span<const GameEvent> events)
+ReplayWalk::ReplayWalk(const Replay& replay) : replay_(replay)
 {
-    const auto is_turn = [](const GameEvent& event) {
-        return std::holds_alternative<event::TurnEnded>(event.body);
-    };
-    return static_cast<std::uint32_t>(std::ranges::count_if(events, is_turn));
+    std::uint32_t debug = 0;
+    for (std::size_t i = 0; i < replay.steps.size(); ++i)
+        if (const auto* command = std::get_if<PlayerCommand>(&replay.steps[i].what))
+            commands_.push_back({i, is_cheat(*command) ? ++debug : debug});
 }
 
-bool ReplayWalk::agrees(const GameState& state, const ReplayStep& step)
+void ReplayWalk::follow(const Timeline& timeline)
 {
-    const ReplayCheck& check = std::get<ReplayCheck>(step.what);
-    apply_as_mod(expected_, check.changed);
-    ++report_.checks;
-    if (report_.hash == check.hash) return true;
-    report_.different = difference_from(expected_, state, check.hash);
-    report_.line = step.line;
-    return false;
-}
-
-const PlayerCommand* ReplayWalk::next(const GameState& state)
-{
-    if (report_.different) return nullptr;
-    bool is_hashed = false;
-    for (; next_ < replay_.steps.size(); ++next_) {
-        const ReplayStep& step = replay_.steps[next_];
-        if (const auto* command = std::get_if<PlayerCommand>(&step.what)) return command;
-        if (!is_hashed) report_.hash = hash(state);
-        is_hashed = true;
-        if (!agrees(state, step)) return nullptr;
+    const std::size_t place = timeline.place();
+    RPG_ASSERT(place <= commands_.size());
+    const bool is_end = place == commands_.size();
+    const std::size_t first = place == 0 ? 0 : commands_[place - 1].step + 1;
+    const std::size_t end = is_end ? replay_.steps.size() : commands_[place].step;
+    report_.different.reset();
+    report_.turns = timeline.turns();
+    report_.commands = narrow<std::uint32_t>(place);
+    report_.debug_commands = place == 0 ? 0 : commands_[place - 1].debug;
+    report_.checks = narrow<std::uint32_t>(end - place);
+    if (first < end || is_end) report_.hash = hash(timeline.state());
+    for (std::size_t step = first; step < end; ++step) {
+        const auto& check = std::get<ReplayCheck>(replay_.steps[step].what);
+        if (check.hash == report_.hash) continue;
+        report_.checks = narrow<std::uint32_t>(step + 1 - place);
+        report_.line = replay_.steps[step].line;
+        report_.different = difference_from(expected_before(replay_, step + 1), timeline.state(), check.hash);
+        return;
     }
-    report_.hash = hash(state);
-    return nullptr;
 }
 
-void ReplayWalk::played(const PlayerCommand& command, std::span<const GameEvent> events)
+const PlayerCommand* ReplayWalk::next() const
 {
-    ++next_;
-    report_.turns += turns_in(events);
-    ++report_.commands;
-    if (is_cheat(command)) ++report_.debug_commands;
-}
-
-std::uint32_t ReplayWalk::commands() const
-{
-    return narrow<std::uint32_t>(std::ranges::count_if(replay_.steps, [](const ReplayStep& step) {
-        return std::holds_alternative<PlayerCommand>(step.what);
-    }));
+    if (report_.different || report_.commands >= commands_.size()) return nullptr;
+    return &std::get<PlayerCommand>(replay_.steps[commands_[report_.commands].step].what);
 }
 
 Outcome check_replay_data(const Campaign& campaign, std::uint64_t content, const Replay& replay)
@@ -107,49 +117,33 @@ Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t conte
     if (const Outcome started = session.start(replay.start, events); !started) return started.error();
     ReplayWalk walk(replay);
     if (watcher) watcher(session.state());
-    while (const PlayerCommand* command = walk.next(session.state())) {
+    for (walk.follow(session.timeline()); const PlayerCommand* command = walk.next();
+         walk.follow(session.timeline())) {
         events.clear();
         session.play(*command, events);
-        walk.played(*command, events);
         if (watcher) watcher(session.state());
     }
     return walk.report();
 }
 
-void ReplayRecorder::begin(std::uint64_t content, const GameStart& start, const GameState& state)
+Replay record_replay(const Timeline& timeline, std::uint64_t content, const GameStart& start)
 {
-    *this = {};
-    replay_.content = content;
-    replay_.start = start;
-    add_check(state);
-}
-
-void ReplayRecorder::add_check(const GameState& state)
-{
-    ReplayCheck check;
-    check.turn = turns_;
-    check.hash = hash(state);
-    std::vector<FieldValue> now = outline(state);
-    for (std::size_t i = 0; i < now.size(); ++i)
-        if (last_.empty() || last_[i] != now[i]) check.changed.push_back(now[i]);
-    last_ = std::move(now);
-    replay_.steps.emplace_back().what = std::move(check);
-    next_check_ = turns_ + kTurnsBetweenChecks;
-}
-
-void ReplayRecorder::note(const PlayerCommand& command, const GameState& state,
-                          std::span<const GameEvent> events)
-{
-    replay_.steps.emplace_back().what = command;
-    turns_ += turns_in(events);
-    if (turns_ >= next_check_) add_check(state);
-}
-
-Replay ReplayRecorder::finish(const GameState& state) const
-{
-    ReplayRecorder copy = *this;
-    copy.add_check(state);
-    return std::move(copy.replay_);
+    Replay replay{.content = content, .mods = timeline.campaign().data().mods, .start = start, .steps = {}};
+    Timeline again(timeline.campaign());
+    again.begin(timeline.start(), timeline.luck());
+    std::vector<FieldValue> last;
+    replay.steps.push_back(check_of(again, last));
+    std::uint32_t next_check = kTurnsBetweenChecks;
+    for (GameEvents events; again.place() < timeline.place(); events.clear()) {
+        const PlayerCommand& command = timeline.command(again.place());
+        again.play(command, events);
+        replay.steps.emplace_back().what = command;
+        if (again.turns() < next_check) continue;
+        next_check = again.turns() + kTurnsBetweenChecks;
+        replay.steps.push_back(check_of(again, last));
+    }
+    replay.steps.push_back(check_of(again, last));
+    return replay;
 }
 
 } // namespace rpg

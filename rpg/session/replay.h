@@ -1,7 +1,7 @@
 #pragma once
 #include "rpg/core/result.h"
+#include "rpg/session/timeline.h"
 #include "rpg/state/command.h"
-#include "rpg/state/event.h"
 #include "rpg/state/game_state.h"
 #include "rpg/state/state_outline.h"
 #include "rpg/world/stage.h"
@@ -9,18 +9,12 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 namespace rpg {
-
-// Dice that are shared with another engine: every roll that a command causes is its byte, the last byte holds
-// for all later commands, and the first one serves the making of the level, too. Empty: the game throws its
-// own.
-using Luck = std::vector<std::uint8_t>;
 
 // How a game begins: new on a map, or from a save.
 struct GameStart {
@@ -73,55 +67,38 @@ using StateWatcher = std::function<void(const GameState&)>;
 Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay,
                                    const StateWatcher& watcher = {});
 
-// Goes through a recorded game along with a session that the caller plays, and compares on the way:
+// Goes through a recorded game along with a timeline that the caller moves, and compares on the way:
 //
-//     while (const PlayerCommand* command = walk.next(session.state())) {
-//         session.play(*command, events);
-//         walk.played(*command, events);
-//     }
+//     for (walk.follow(timeline); const PlayerCommand* command = walk.next(); walk.follow(timeline))
+//         timeline.play(*command, events);
+//
+// It may also go to any other place of what was played.
 class ReplayWalk {
 public:
-    explicit ReplayWalk(const Replay& replay) : replay_(replay) {} // borrowed
+    explicit ReplayWalk(const Replay& replay); // borrowed
 
-    // What to play next in a game that has come so far. nullptr: the recorded game is over, or the first
-    // difference is found.
-    const PlayerCommand* next(const GameState& state);
-    // The command of the last next() was played and caused these events.
-    void played(const PlayerCommand& command, std::span<const GameEvent> events);
-    // So far; the hash is that of the last state that next() has seen.
-    const ReplayReport& report() const { return report_; }
-    std::uint32_t commands() const; // of the whole recorded game
+    // Compares the state at the timeline's place, up to which the commands of the recorded game were played.
+    void follow(const Timeline& timeline);
+    // The command at that place. nullptr: the recorded game is over, or the state is not as recorded.
+    const PlayerCommand* next() const;
+    const ReplayReport& report() const { return report_; } // up to that place
+    std::uint32_t commands() const { return static_cast<std::uint32_t>(commands_.size()); }
 
 private:
-    bool agrees(const GameState& state, const ReplayStep& step);
-
     const Replay& replay_;
-    std::size_t next_ = 0;
-    std::vector<FieldValue> expected_; // what all checks so far say
+    struct Row {
+        std::size_t step = 0;    // of Replay::steps
+        std::uint32_t debug = 0; // commands of that kind, with this one
+    };
+    std::vector<Row> commands_;
     ReplayReport report_;
 };
 
 // Why a recorded game cannot be played with this data.
 Outcome check_replay_data(const Campaign& campaign, std::uint64_t content, const Replay& replay);
 
-// Records a game while it is played: a check at the start, every 16 turns and at the end. begin() first, then
-// note() with the state after each command and its events.
-class ReplayRecorder {
-public:
-    void begin(std::uint64_t content, const GameStart& start, const GameState& state);
-    void note(const PlayerCommand& command, const GameState& state, std::span<const GameEvent> events);
-    Replay finish(const GameState& state) const;
-
-private:
-    void add_check(const GameState& state);
-
-    Replay replay_;
-    std::vector<FieldValue> last_;
-    std::uint32_t turns_ = 0;
-    std::uint32_t next_check_ = 0;
-};
-
-// How many turns ended in these events.
-std::uint32_t turns_in(std::span<const GameEvent> events);
+// The game from its start to the place of the timeline, with a check at the start, every 16 turns and at the
+// end. `start`: what the timeline began with. Plays all of it once more.
+Replay record_replay(const Timeline& timeline, std::uint64_t content, const GameStart& start);
 
 } // namespace rpg

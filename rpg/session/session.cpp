@@ -2,21 +2,8 @@
 
 #include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/sim/turn/step.h"
-
-#include <algorithm>
 
 namespace rpg {
-namespace {
-
-// The byte of a command, counted from 0.
-std::int16_t luck_of(const Luck& luck, std::size_t command)
-{
-    return luck.empty() ? Random::kNoLuck : std::int16_t{luck[std::min(command, luck.size() - 1)]};
-}
-
-} // namespace
-
 Result<GameState> begin(const Campaign& campaign, std::uint64_t content, const GameStart& start,
                         GameEvents& events)
 {
@@ -37,7 +24,7 @@ Result<GameState> begin(const Campaign& campaign, std::uint64_t content, const G
                     {.map = start.map,
                      .seed = start.seed,
                      .classic = start.classic,
-                     .luck = luck_of(start.luck, 0),
+                     .luck = start.luck.empty() ? Random::kNoLuck : std::int16_t{start.luck.front()},
                      .difficulty = start.difficulty,
                      .permadeath = start.permadeath},
                     events);
@@ -45,58 +32,30 @@ Result<GameState> begin(const Campaign& campaign, std::uint64_t content, const G
 
 Outcome Session::start(const GameStart& start, GameEvents& events)
 {
-    Result<GameState> state = begin(campaign_, content_, start, events);
+    Result<GameState> state = begin(campaign(), content_, start, events);
     if (!state) return state.error();
-    state_ = std::move(*state);
-    luck_ = start.luck;
-    played_ = 0;
-    saves_.clear();
-    if (recorder_) recorder_->begin(content_, start, state_);
+    start_ = start;
+    timeline_.begin(std::move(*state), start.luck);
+    shown_.reset();
     return success();
-}
-
-bool Session::load(const std::string& name, GameEvents& events)
-{
-    const auto found = saves_.find(name);
-    if (found == saves_.end()) return false;
-    const std::uint32_t deaths = state_.career.deaths;
-    const std::int16_t luck = state_.random.luck;
-    state_ = found->second;
-    state_.random.luck = luck;
-    state_.career.deaths = std::max(state_.career.deaths, deaths); // no way around them: docs/fidelity.md
-    events.push_back({state_.clock, event::LevelEntered{event::MapName(state_.map), false}});
-    return true;
 }
 
 void Session::play(const PlayerCommand& command, GameEvents& events)
 {
-    const std::size_t before = events.size();
-    state_.random.luck = luck_of(luck_, played_++);
-    const auto say = [&](MessageId id) {
-        events.push_back({state_.clock, event::MessageShown{Message{.id = id}}});
-    };
-    const bool is_of_session = is_any_of<command::Save, command::Load>(command);
-    if (is_of_session && state_.challenge.permadeath) {
-        events.push_back({state_.clock, event::Refused{"a game with one life is not saved or loaded"}});
-    } else if (const auto* save = std::get_if<command::Save>(&command)) {
-        saves_[save->name] = state_;
-        say(MessageId::Saved);
-    } else if (const auto* wanted = std::get_if<command::Load>(&command)) {
-        if (load(wanted->name, events))
-            say(MessageId::Loaded);
-        else
-            events.push_back({state_.clock, event::Refused{"there is no save of that name"}});
-    } else {
-        step_into(campaign_, state_, command, events, {.views = &views_});
-    }
-    if (recorder_) recorder_->note(command, state_, std::span(events).subspan(before));
+    shown_.reset();
+    timeline_.play(command, events);
 }
 
-Replay Session::recorded() const
+void Session::replace(GameState state)
 {
-    Replay replay = recorder_->finish(state_);
-    replay.mods = campaign_.data().mods;
-    return replay;
+    shown_.reset();
+    timeline_.begin(std::move(state), Luck(timeline_.luck()));
+}
+
+void Session::go_to(std::size_t place)
+{
+    shown_.reset();
+    timeline_.go_to(place);
 }
 
 } // namespace rpg

@@ -94,7 +94,10 @@ void Play::set_waiting(bool waits)
 
 void Play::jump_to(const rpg::GameState& state, bool is_now)
 {
-    session_.jump_to(state);
+    if (is_now)
+        session_.replace(state);
+    else
+        session_.show(state);
     scene_.reset(state);
     is_past_ = !is_now;
 }

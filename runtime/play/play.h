@@ -41,7 +41,8 @@ public:
     {
     }
 
-    void record() { session_.record(); }
+    void record() { records_ = true; }
+    bool records() const { return records_; }
     rpg::Outcome start(const rpg::GameStart& start);
     // Plays it now, or as soon as the picture is there; of several the last one counts.
     void order(rpg::PlayerCommand command);
@@ -134,6 +135,7 @@ private:
     PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
     bool shows_replay_ = false;
+    bool records_ = false;
     bool waits_ = false;                 // in a debugger
     bool is_past_ = false;               // and not in the last state
     std::size_t played_ = 0, saved_ = 0; // commands so far, and at the last save

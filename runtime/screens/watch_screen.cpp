@@ -105,6 +105,7 @@ public:
         : PlayingScreen(ui, game, settings, toast), watched_(watching.replay), speed_(watching.speed),
           is_film_(watching.is_film)
     {
+        watched_.walk.follow(game.play().session().timeline());
         if (watching.from == 0) return;
         while (watched_.walk.report().commands < watching.from && show_next())
             game_.play().advance(0, Speed::Instant);
@@ -230,14 +231,14 @@ std::uint32_t WatchScreen::rest() const
 bool WatchScreen::show_next()
 {
     Play& play = game_.play();
-    const rpg::PlayerCommand* command = watched_.walk.next(play.state());
+    const rpg::PlayerCommand* command = watched_.walk.next();
     if (command == nullptr) {
         watched_.is_over = true;
         if (!is_film_) ui_.stack.push(make_watch_end(ui_, game_, watched_));
         return false;
     }
-    const rpg::GameEvents events = play.play_recorded(*command);
-    watched_.walk.played(*command, events);
+    play.play_recorded(*command);
+    watched_.walk.follow(play.session().timeline());
     age_ = 0;
     if (speed_ == Speed::Instant) play.advance(0, speed_);
     if (!play.is_busy())

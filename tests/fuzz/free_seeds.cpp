@@ -114,7 +114,6 @@ void add_played(SeedFolders& seeds, const std::string& prefix, const rpg::GameDa
     const rpg::Campaign campaign(game);
     const std::uint64_t content = rpg::content_hash(campaign);
     rpg::Session session(campaign, content);
-    session.record();
     rpg::GameEvents events;
     rpg::GameStart start;
     start.map = "junction";

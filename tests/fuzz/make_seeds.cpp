@@ -79,7 +79,6 @@ void add_played_game(SeedFolders& seeds)
     const rpg::Campaign& campaign = tests::small_campaign();
     const std::uint64_t content = rpg::content_hash(campaign);
     rpg::Session session(campaign, content);
-    session.record();
     rpg::GameEvents events;
     rpg::GameStart start;
     start.map = "intro";

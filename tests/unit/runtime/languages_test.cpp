@@ -204,10 +204,10 @@ TEST_CASE("a whole recorded game can be translated", "[runtime][languages]")
     REQUIRE(session.start(replay->start, events));
     rpg::ReplayWalk walk(*replay);
     std::set<std::string> seen, left;
-    while (const rpg::PlayerCommand* command = walk.next(session.state())) {
+    for (walk.follow(session.timeline()); const rpg::PlayerCommand* command = walk.next();
+         walk.follow(session.timeline())) {
         events.clear();
         session.play(*command, events);
-        walk.played(*command, events);
         const rpg::Stage* stage = files->campaign->find(session.state().map);
         REQUIRE(stage != nullptr);
         const rpg::TextContext context{*files->campaign, *stage->level, &language.replacements(),

@@ -33,7 +33,6 @@ GameStart start_on(const std::string& map)
 std::string recorded_game(const GameStart& start, int commands)
 {
     Session session(free_campaign(), free_content());
-    session.record();
     GameEvents events;
     REQUIRE(session.start(start, events));
     Monkey monkey(free_campaign(), 3);
@@ -155,7 +154,6 @@ TEST_CASE("commands that were changed in a replay show up at the next check", "[
 TEST_CASE("debug commands are marked and counted", "[sim][replay]")
 {
     Session session(free_campaign(), free_content());
-    session.record();
     GameEvents events;
     REQUIRE(session.start(start_on("intro"), events));
     session.play(command::Give{"all"}, events);

@@ -174,7 +174,6 @@ TEST_CASE("saves and recorded games remember the difficulty", "[sim][difficulty]
     CHECK(loaded->challenge == state.challenge);
 
     Session session(small_campaign(), 1);
-    session.record();
     GameEvents events;
     REQUIRE(session.start(
         {.map = "intro", .difficulty = Difficulty::Story, .permadeath = true, .save = {}, .file = {}},

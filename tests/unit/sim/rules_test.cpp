@@ -109,7 +109,6 @@ TEST_CASE("saves and replays remember their mods and say what is different", "[s
     const Campaign campaign(data);
     constexpr std::uint64_t kContent = 7;
     Session session(campaign, kContent);
-    session.record();
     GameEvents events;
     REQUIRE(session.start({.map = "intro", .save = {}, .file = "new"}, events));
     session.play(command::TurnLeft{}, events);
