@@ -97,6 +97,10 @@ ExitCode run_without_command(const Program& program, const Request& request, Io&
 
 ExitCode run_command(const Program& program, const CommandRow& command, Words words, Io& io)
 {
+    if (!command.instead.empty()) {
+        fmt::print(io.err, "{} is gone; use '{}'\n", full_name(program, command.path), command.instead);
+        return ExitCode::Usage;
+    }
     const rpg::Result<Arguments> arguments = parse(full_name(program, command.path), command, words);
     if (!arguments) return tell_usage(io, arguments.error().file, arguments.error().reason);
     if (arguments->asks_for(kHelp)) {

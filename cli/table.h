@@ -73,6 +73,7 @@ struct CommandRow {
     bool json = false;              // understands --json
     bool talks = true;              // understands --quiet and --verbose
     bool hidden = false;            // left out of the overview
+    std::string_view instead{};     // of a command that is gone: what does the same now; nothing is run
     std::string_view product{};     // the heading in the overview; empty: none
 };
 

@@ -3,6 +3,7 @@
 #include "rpg/source/write_file.h"
 #include "rpg/system/system.h"
 #include "runtime/app/app.h"
+#include "runtime/app/film.h"
 #include "runtime/app/headless_run.h"
 #include "runtime/platform/sdl/sdl_platform.h"
 #ifdef DRPG_EDITORS
@@ -166,6 +167,8 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     runtime::classify_data(options);
     runtime::choose_last_game(options, config.settings.last_game);
     runtime::find_last_game_again(options, config.settings.last_game);
+    if (options.film && options.replay.empty())
+        return cli::usage_error(arguments, io, "--film: a recorded game is expected (--replay FILE)");
     runtime::Log log;
     begin_log(log, options, folders);
     options.system_language = rpg::system_language();
@@ -186,6 +189,7 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     }
     give_memory_back();
     tell_remarks(files);
+    if (options.film) return ExitCode{runtime::run_film(options, **files, config, log, io.out, io.err)};
     return ExitCode{
         runtime::run_headless(options, std::move(*files), config, folders, log, tools.factory.get())};
 }

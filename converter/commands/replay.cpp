@@ -206,4 +206,10 @@ constinit const CommandRow kReplayCommand{
                    "file is not a recorded game or belongs to other data.",
     .json = true};
 
+// The game makes films itself.
+constinit const CommandRow kFilmCommand{.path = "film",
+                                        .summary = "make a video of a recorded game",
+                                        .hidden = true,
+                                        .instead = "drpg-play DATA --replay FILE --film OUT.y4m"};
+
 } // namespace converter

@@ -104,6 +104,33 @@ constexpr std::array kPlayArguments{
                 .help = "play back a recorded game and compare; exit code 1 if it diverges",
                 .takes = Takes::File,
                 .aliases = "-playdemo"},
+    ArgumentRow{.name = "--film",
+                .value = "FILE",
+                .help = "with --replay: write it as video (YUV4MPEG2, .y4m), without a window and as fast as "
+                        "possible; '-' writes to standard output, for ffmpeg",
+                .takes = Takes::File},
+    ArgumentRow{.name = "--fps",
+                .value = "N",
+                .help = "with --film: frames per second",
+                .takes = Takes::Number,
+                .fallback = "30",
+                .minimum = 1,
+                .maximum = 240},
+    ArgumentRow{.name = "--from",
+                .value = "N",
+                .help = "with --film: begin after this many commands",
+                .takes = Takes::Number,
+                .fallback = "0",
+                .minimum = 0,
+                .maximum = 0x7FFFFFFF},
+    ArgumentRow{.name = "--to",
+                .value = "N",
+                .help = "with --film: end with this command; 0: the last one",
+                .takes = Takes::Number,
+                .fallback = "0",
+                .minimum = 0,
+                .maximum = 0x7FFFFFFF},
+    ArgumentRow{.name = "--bare", .help = "with --film: only the 3D view, without the bars"},
     ArgumentRow{.name = "--ghost",
                 .value = "FILE",
                 .help = "a recorded game to compare with while you play",
@@ -204,6 +231,17 @@ rpg::Outcome read_seed(const cli::Arguments& arguments, Options& options)
     return rpg::success();
 }
 
+void read_film(const cli::Arguments& arguments, Options& options)
+{
+    if (!arguments.has("--film")) return;
+    options.headless = true;
+    options.film = Options::Film{.file = arguments.text("--film"),
+                                 .fps = static_cast<int>(arguments.number("--fps")),
+                                 .from = static_cast<std::uint32_t>(arguments.number("--from")),
+                                 .to = static_cast<std::uint32_t>(arguments.number("--to")),
+                                 .bare = arguments.flag("--bare")};
+}
+
 // The name of a folder.
 rpg::Outcome read_link(const cli::Arguments& arguments, Options& options)
 {
@@ -268,6 +306,7 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.dap = arguments.knows("--dap") && arguments.flag("--dap");
     options.record = arguments.text("--record");
     options.replay = arguments.text("--replay");
+    read_film(arguments, options);
     options.ghost = arguments.text("--ghost");
     options.speed = arguments.text("--speed");
     options.config = arguments.text("--config");

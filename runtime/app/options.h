@@ -54,10 +54,14 @@ struct Options {
     std::string user_folder{};         // where saves and pictures go; by find_folders, like the next one
     std::string cache_folder{};        // for what can be found out again; empty: it is found out each time
 
-    struct Film {               // of `replay`
+    struct Film {           // of `replay`
+        std::string file{}; // "-": standard output
+        int fps = 30;
         std::uint32_t from = 0; // commands that are played at once
+        std::uint32_t to = 0;   // the last command; 0: of the recorded game
+        bool bare = false;      // without bars
     };
-    std::optional<Film> film{};          // nothing of the program is in the picture; not an option
+    std::optional<Film> film{};          // nothing of the program is in the picture
     rpg::ShuffleMaker shuffle = nullptr; // nullptr: this build cannot shuffle; not an option
 
     // A saved or recorded game, which may turn out to be none.

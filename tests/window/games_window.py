@@ -16,7 +16,6 @@ from play_window import view_clicks, xdotool_script
 from x11 import Screen
 
 PROBLEMS = []
-PYTHON = "/usr/bin/python3"  # that of the system, which has D-Bus
 SIZE = "640x480"
 OTHER = "copy of my phone.dat"  # how the other game lies there; its name says nothing
 SETTINGS = "speed = instant\ntypewriter = off\nvsync = off\nmusic-volume = 0\nautosave-turns = 5\nfirst-steps = off\n"
@@ -223,59 +222,6 @@ def drops(player):
     game.end()
 
 
-FAKE_LOGIN = """
-import dbus, dbus.service, os, sys
-from dbus.mainloop.glib import DBusGMainLoop
-from gi.repository import GLib
-DBusGMainLoop(set_as_default=True)
-bus = dbus.SessionBus()
-name = dbus.service.BusName("org.freedesktop.login1", bus)
-class Login(dbus.service.Object):
-    @dbus.service.method("org.freedesktop.login1.Manager", in_signature="ssss", out_signature="h")
-    def Inhibit(self, what, who, why, mode):
-        read, write = os.pipe()
-        def let_go(*_):
-            print("let go", flush=True)
-            return False
-        GLib.io_add_watch(read, GLib.IO_HUP, let_go)
-        GLib.timeout_add(3000, lambda: self.PrepareForSleep(True))
-        print(what, mode, flush=True)
-        taken = dbus.types.UnixFd(write)
-        os.close(write)
-        return taken
-    @dbus.service.signal("org.freedesktop.login1.Manager", signature="b")
-    def PrepareForSleep(self, start):
-        print("sleep", flush=True)
-login = Login(bus, "/org/freedesktop/login1")
-GLib.MainLoop().run()
-"""
-
-
-def sleeps(player):
-    have = subprocess.run([PYTHON, "-c", "import dbus, gi"], capture_output=True, check=False).returncode == 0
-    if not have or shutil.which("dbus-daemon") is None:
-        print("SKIPPED the sleep of the machine: it takes dbus-daemon, python3-dbus and python3-gi")
-        return
-    bus = subprocess.Popen(["dbus-daemon", "--session", "--print-address", "--nofork"], stdout=subprocess.PIPE, text=True)
-    address = bus.stdout.readline().strip()
-    login = subprocess.Popen([PYTHON, "-c", FAKE_LOGIN], stdout=subprocess.PIPE, text=True,
-                             env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": address})
-    time.sleep(1)
-    try:
-        game = Game(player.display, player.binaries / "drpg-play", ["free", "--map", "level01", "--seed", "3", "--size", SIZE],
-                    player.real.environment() | {"DBUS_SYSTEM_BUS_ADDRESS": address})
-        expect(login.stdout.readline().strip() == "sleep delay", "the machine is asked to wait for the program before it sleeps")
-        game.keys("Return", "Return", "c", "c", "c", delay=50)
-        expect(login.stdout.readline().strip() == "sleep", "the machine is about to sleep")
-        expect(login.stdout.readline().strip() == "let go", "the program lets it")
-        expect(player.newest(player.free_folder) == 3, "before, it has saved the three turns that were played")
-        game.kill()
-    finally:
-        for program in (login, bus):
-            program.terminate()
-            program.wait()
-
-
 def main():
     skip_without_tools()
     binaries = pathlib.Path(sys.argv[1]).resolve()
@@ -288,7 +234,6 @@ def main():
             if device == "keyboard":
                 kills(player)
                 drops(player)
-                sleeps(player)
     sys.exit(1 if PROBLEMS else 0)
 
 

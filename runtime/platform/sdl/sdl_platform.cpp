@@ -5,7 +5,6 @@
 #include "runtime/platform/sdl/sdl_pads.h"
 #include "runtime/platform/sdl/sdl_picture.h"
 #include "runtime/platform/sdl/sdl_speech.h"
-#include "runtime/platform/sdl/sleep_watch.h"
 
 #define SDL_MAIN_HANDLED // main is ours on every system
 #include <SDL.h>
@@ -59,7 +58,6 @@ public:
     {
         if (has_shown_ && !has_all_) open_the_rest();
         if (stops_) rpg::stop_for_a_while(); // all is saved
-        if (machine_sleeps_) sleep_watch_.let_it_sleep();
         std::vector<InputEvent> events;
         SDL_Event event;
         if (most_ms > 0 && wait_for(event, most_ms)) take(event, events);
@@ -67,8 +65,7 @@ public:
         const rpg::SystemWish wish = rpg::take_system_wish();
         if (wish.ends) events.push_back({.kind = InputKind::Terminate});
         stops_ = wish.stops;
-        machine_sleeps_ = sleep_watch_.take_warning();
-        if (stops_ || machine_sleeps_) events.push_back({.kind = InputKind::Suspend});
+        if (stops_) events.push_back({.kind = InputKind::Suspend});
         return events;
     }
     std::uint32_t now() override { return SDL_GetTicks(); }
@@ -119,7 +116,6 @@ private:
         has_all_ = true;
         pads_.start();
         audio_.open();
-        sleep_watch_.start();
     }
 
     bool wait_for(SDL_Event& event, std::uint32_t most_ms) const
@@ -243,11 +239,9 @@ private:
     bool has_shown_ = false; // a frame
     bool has_all_ = false;   // pads and sound
     bool stops_ = false;     // at the next call
-    bool machine_sleeps_ = false;
     SdlPads pads_;
     SdlAudio audio_;
     SdlSpeech speech_;
-    SleepWatch sleep_watch_;
 };
 
 } // namespace
