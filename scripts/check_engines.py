@@ -14,7 +14,8 @@ corners, dialogs, saves and particles are answered as they should be (engine_ask
 it does so from the story to the credits, with doors that rise, and with doors that slide turn by turn, and saves, dies, fights
 and goes back to the hub on the way; then with the games that DOOMRPG_DATA and DOOMRPG_DATA_J92 name.
 
-Programs that are missing are SKIPPED. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom doomsday-server freedoom; for
+Programs that are missing are SKIPPED, but not an engine that UZDOOM names. One that does not start, ends too early, or writes
+nothing into its log for three minutes is a problem. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom doomsday-server freedoom; for
 --shots (a picture of every map's start by chocolate-doom) also xvfb and imagemagick.
 """
 import argparse
@@ -51,8 +52,11 @@ def find(program):
 
 def run(command, folder):
     surroundings = dict(os.environ, HOME=str(folder), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    done = subprocess.run(command, cwd=folder, env=surroundings, timeout=LIMIT, capture_output=True, text=True,
-                          errors="replace", check=False, stdin=subprocess.DEVNULL)
+    try:
+        done = subprocess.run(command, cwd=folder, env=surroundings, timeout=LIMIT, capture_output=True, text=True,
+                              errors="replace", check=False, stdin=subprocess.DEVNULL)
+    except subprocess.TimeoutExpired:
+        return -1, f"{pathlib.Path(command[0]).name} does not end within {LIMIT} s"
     return done.returncode, done.stdout + done.stderr
 
 
@@ -226,8 +230,7 @@ def tour_games(engine, drpg, games):
     return [problem for problems in at_once(tour, jobs) for problem in problems]
 
 
-def check_uzdoom(drpg, data, tours_of, folder, problems):
-    engine = uzdoom.find_engine()
+def check_uzdoom(engine, drpg, data, tours_of, folder, problems):
     names = []
     packages = export_packages(drpg, data, folder)
     for package in packages:
@@ -287,6 +290,12 @@ def main():
     options.add_argument("--quick", action="store_true")
     options.add_argument("--tours", nargs="*", default=[])
     chosen = options.parse_args()
+    try:
+        engine = uzdoom.find_engine()
+    except uzdoom.NoEngine as error:
+        sys.exit(f"check_engines: {error}")
+    if chosen.tours and not engine:
+        sys.exit("check_engines: tours need an engine: the environment variable UZDOOM names it")
     if not IWAD.exists():
         print("SKIPPED: Freedoom is not installed")
         return
@@ -308,8 +317,8 @@ def main():
             check_doomsday(wad, udmf, folder, problems)
         elif not chosen.quick:
             print(f"SKIPPED: {doomsday.SERVER} is not installed")
-        if not chosen.quick and uzdoom.find_engine():
-            check_uzdoom(chosen.drpg, chosen.data, chosen.tours, folder, problems)
+        if not chosen.quick and engine:
+            check_uzdoom(engine, chosen.drpg, chosen.data, chosen.tours, folder, problems)
         elif not chosen.quick:
             print("SKIPPED: UZDOOM names no engine for the package")
         walks = compute_walks(wad, problems, 1 if chosen.quick else 99)
