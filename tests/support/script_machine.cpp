@@ -1,8 +1,9 @@
 #include "tests/support/script_machine.h"
 
-#include "converter/doom/pk3/event_table.h"
-#include "converter/doom/pk3/script_names.h"
-#include "converter/doom/pk3/zscript_texts.h"
+#include "converter/doom/pk3/actor_book.h"
+#include "converter/doom/scripts/event_table.h"
+#include "converter/doom/scripts/machine_texts.h"
+#include "converter/doom/scripts/script_names.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/session/session.h"
@@ -24,7 +25,7 @@ const std::vector<zscript::Module>& machine_source()
 {
     static const std::vector<zscript::Module> kSource = [] {
         std::vector<zscript::Module> modules;
-        for (const EmbeddedText& file : zscript_texts())
+        for (const EmbeddedText& file : machine_texts())
             if (file.name == "machine.zs" || file.name == "commands.zs" || file.name == "table.zs")
                 modules.push_back(zscript::parse(file.text, std::string(file.name)));
         modules.push_back(zscript::parse(script_names(), "names.zs"));
@@ -54,7 +55,8 @@ ScriptMachine::ScriptMachine(const rpg::Campaign& campaign, const std::string& m
     state_.player.level = 3000; // no texts of its own for a level gained
     const ActorBook actors(campaign.data());
     give_world(*stage_->level);
-    const EventTableInput input{campaign, *stage_, actors, 1, {}};
+    const EventTableInput input{
+        campaign, *stage_, [&](const rpg::Thing& thing) { return class_of_thing(actors, thing); }, 1, {}};
     const Value good = machine_.call("ReadTable", {Value::of(event_table(input))});
     if (good.number == 0) difference_ = "the table cannot be read: " + machine_.problem();
     compare_state("at the start");

@@ -1,6 +1,8 @@
 #include "converter/doom/art/texture_book.h"
 
+#include "rpg/core/crc32.h"
 #include "rpg/formats/pictures.h"
+#include "rpg/formats/png.h"
 
 #include <algorithm>
 #include <array>
@@ -121,6 +123,25 @@ std::optional<Image> cell_of(const GameData& game, std::uint16_t sprite, std::ui
     const auto colours = palette_of(game, found.palette());
     if (shape == game.shapes.end() || !colours) return std::nullopt;
     return rpg::cell_image(*shape, *colours);
+}
+
+rpg::Bytes png_with_offset(const Image& image, Point origin)
+{
+    constexpr std::size_t kHeaderEnd = 33; // signature and IHDR
+    const rpg::Bytes png = rpg::encode_png(image);
+    rpg::Bytes chunk{'g', 'r', 'A', 'b'};
+    const auto add_number = [](rpg::Bytes& bytes, std::uint32_t number) { // the highest byte first
+        for (const unsigned shift : {24U, 16U, 8U, 0U})
+            bytes.push_back(static_cast<std::uint8_t>(number >> shift));
+    };
+    add_number(chunk, static_cast<std::uint32_t>(origin.x));
+    add_number(chunk, static_cast<std::uint32_t>(origin.y));
+    rpg::Bytes made(png.begin(), png.begin() + kHeaderEnd);
+    add_number(made, 8);
+    made.insert(made.end(), chunk.begin(), chunk.end());
+    add_number(made, rpg::crc32(chunk));
+    made.insert(made.end(), png.begin() + kHeaderEnd, png.end());
+    return made;
 }
 
 Image mirrored(const Image& image)

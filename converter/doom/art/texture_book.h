@@ -22,6 +22,8 @@ std::optional<rpg::Image> cell_of(const rpg::GameData& game, std::uint16_t sprit
 rpg::Image mirrored(const rpg::Image& image);
 rpg::Image shifted(const rpg::Image& image, int columns); // column `columns` comes first; wraps
 
+rpg::Bytes png_with_offset(const rpg::Image& image, Point origin); // whose origin is there
+
 // A picture of the export by name. Of an animated one the further frames follow with the names of `frames`.
 struct BookPicture {
     std::string name; // at most eight characters, capitals

@@ -273,6 +273,7 @@ rpg::Result<PortExport> export_wad(const rpg::GameData& game, const wad::Archive
     append(lumps, song_lumps(game, written, options.port.doom, options.mus));
     if (options.sounds) append(lumps, sound_lumps(game));
     append(lumps, map_info_lumps(game, written, options.port.doom));
+    lumps.push_back(level_name_lump(game, written, options.port.doom));
     lumps.push_back({"RPGREPRT", rpg::to_bytes(report_text(result.report))});
     result.maps = written.size();
     result.file = wad::encode_wad(wad::WadKind::Pwad, lumps);

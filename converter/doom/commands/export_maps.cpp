@@ -69,6 +69,8 @@ port::PortOptions port_options(const Arguments& arguments, port::PortTarget targ
     if (target == port::PortTarget::Pk3) return options; // has things and doors of its own
     options.scale = static_cast<int>(arguments.number("--scale"));
     options.fast_doors = arguments.flag("--fast-doors");
+    if (target == port::PortTarget::Udmf)
+        options.scripts = arguments.text("--scripts") != "no" && !options.slides;
     options.coop = arguments.flag("--coop");
     options.filler = !arguments.flag("--no-filler");
     options.mbf = arguments.flag("--mbf");
@@ -272,6 +274,13 @@ constexpr std::array kExportUdmfArguments{
                 .help = "write nodes into each map; without them the engine builds its own",
                 .takes = Takes::Text,
                 .fallback = "yes"},
+    ArgumentRow{
+        .name = "--scripts",
+        .value = "yes|no",
+        .help = "scripts as ZScript and dialogs, for GZDoom and UZDoom; no: line specials alone, for every "
+                "UDMF engine",
+        .takes = Takes::Text,
+        .fallback = "yes"},
     ArgumentRow{.name = "--stock", .help = "use Doom's editor numbers for things (always on)"},
     kPortMbf,
     kPortDoors,

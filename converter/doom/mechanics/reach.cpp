@@ -232,6 +232,48 @@ std::set<int> cleared_tiles(const Level& level)
     return tiles;
 }
 
+// Until every door that the game can open opens.
+void free_obstacles(const Level& level, const MapGeometry& geometry, DoorRules& rules)
+{
+    const std::set<int> cleared = cleared_tiles(level);
+    for (;;) {
+        Walker walker(level, geometry, rules);
+        walker.walk();
+        const Walker::Obstacle obstacle = walker.first_obstacle(cleared);
+        if (obstacle.fence) {
+            rules.open_fences.insert(*obstacle.fence);
+        } else if (obstacle.door) {
+            const bool has_key = rules.doors.at(*obstacle.door).key.has_value();
+            rules.free(*obstacle.door, has_key ? "key-elsewhere" : "state-lost");
+        } else {
+            break;
+        }
+    }
+    // An exit behind a lock of another level's key.
+    const Reach reach = Walker(level, geometry, rules).walk();
+    for (auto& [door, rule] : rules.doors) {
+        if (rule.use != DoorUse::Exit || !rule.key || reach.keys.contains(*rule.key)) continue;
+        rule.key.reset();
+        rule.freed = "key-elsewhere";
+    }
+}
+
+// One that leads to where nobody was before.
+bool take_spare_teleport(const Level& level, const MapGeometry& geometry, DoorRules& rules)
+{
+    const auto count = [](const Reach& reach) { return std::ranges::count(reach.faces, true); };
+    const auto before = count(Walker(level, geometry, rules).walk());
+    for (auto spare = rules.spare_teleports.begin(); spare != rules.spare_teleports.end(); ++spare) {
+        rules.teleports.push_back(*spare);
+        if (count(Walker(level, geometry, rules).walk()) > before) {
+            rules.spare_teleports.erase(spare);
+            return true;
+        }
+        rules.teleports.pop_back();
+    }
+    return false;
+}
+
 } // namespace
 
 Reach find_reach(const Level& level, const MapGeometry& geometry, const DoorRules& rules)
@@ -257,52 +299,6 @@ DoorRules rules_on_lines(const MapGeometry& geometry, const DoorRules& rules)
     std::erase_if(kept.teleports, [](const Teleport& teleport) { return teleport.sides.empty(); });
     return kept;
 }
-
-namespace {
-
-// Until every door that the game can open opens.
-void free_obstacles(const Level& level, const MapGeometry& geometry, DoorRules& rules)
-{
-    const std::set<int> cleared = cleared_tiles(level);
-    for (;;) {
-        Walker walker(level, geometry, rules);
-        walker.walk();
-        const Walker::Obstacle obstacle = walker.first_obstacle(cleared);
-        if (obstacle.fence) {
-            rules.open_fences.insert(*obstacle.fence);
-        } else if (obstacle.door) {
-            const bool has_key = rules.doors.at(*obstacle.door).key.has_value();
-            rules.free(*obstacle.door, has_key ? "key-elsewhere" : "state-lost");
-        } else {
-            break;
-        }
-    }
-    // An exit behind a lock of another level's key.
-    const Reach reach = find_reach(level, geometry, rules);
-    for (auto& [door, rule] : rules.doors) {
-        if (rule.use != DoorUse::Exit || !rule.key || reach.keys.contains(*rule.key)) continue;
-        rule.key.reset();
-        rule.freed = "key-elsewhere";
-    }
-}
-
-// One that leads to where nobody was before.
-bool take_spare_teleport(const Level& level, const MapGeometry& geometry, DoorRules& rules)
-{
-    const auto count = [](const Reach& reach) { return std::ranges::count(reach.faces, true); };
-    const auto before = count(find_reach(level, geometry, rules));
-    for (auto spare = rules.spare_teleports.begin(); spare != rules.spare_teleports.end(); ++spare) {
-        rules.teleports.push_back(*spare);
-        if (count(find_reach(level, geometry, rules)) > before) {
-            rules.spare_teleports.erase(spare);
-            return true;
-        }
-        rules.teleports.pop_back();
-    }
-    return false;
-}
-
-} // namespace
 
 void make_winnable(const Level& level, const MapGeometry& geometry, DoorRules& rules)
 {

@@ -105,12 +105,6 @@ ActorKind kind_of(const rpg::EntityDef& def)
     }
 }
 
-std::string base32(std::uint16_t number)
-{
-    constexpr std::string_view kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
-    return {kDigits[number >> 10U & 31U], kDigits[number >> 5U & 31U], kDigits[number & 31U]};
-}
-
 } // namespace
 
 int body_radius(const ActorRow& monster)
@@ -146,14 +140,14 @@ const ActorRow* ActorBook::find(std::uint16_t sprite) const
     return row == rows_.end() ? nullptr : &row->second;
 }
 
-std::string sprite_name(std::uint16_t sprite)
+std::string class_of_thing(const ActorBook& actors, const rpg::Thing& thing)
 {
-    return "R" + base32(sprite);
-}
-
-std::string texture_sprite_name(std::uint16_t texture)
-{
-    return "T" + base32(texture);
+    using namespace rpg::thing_flag;
+    if (thing.has(kPlane | kFence | kDecoration | kTexture))
+        return thing.has(kHidden) && !thing.has(kFence) ? std::string(kPlaneClass) : "none";
+    if (thing.has(kCorpse)) return std::string(kPictureClass);
+    const ActorRow* row = actors.find(thing.id);
+    return row == nullptr ? "none" : row->name;
 }
 
 } // namespace converter::port

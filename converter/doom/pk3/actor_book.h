@@ -56,8 +56,7 @@ constexpr int kFirstLock = 101; // of the green key; the others in the order of 
 constexpr std::string_view kPictureClass = "RpgPicture"; // what does not move: corpses
 constexpr std::string_view kPlaneClass = "RpgPlane";     // fences and decorations that scripts show
 
-// Four letters: R and the sprite id in base 32; T and a texture id for pieces of wall.
-std::string sprite_name(std::uint16_t sprite);
-std::string texture_sprite_name(std::uint16_t texture);
+// The class of a thing of a level: what the machine calls it.
+std::string class_of_thing(const ActorBook& actors, const rpg::Thing& thing);
 
 } // namespace converter::port

@@ -3,6 +3,7 @@
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/rule_tables.h"
 #include "converter/doom/pk3/sound_names.h"
+#include "converter/doom/scripts/event_table.h"
 #include "rpg/core/text.h"
 #include "rpg/formulas/items.h"
 #include "rpg/formulas/monster_class.h"

@@ -1,12 +1,12 @@
 #include "converter/doom/pk3/definition_lumps.h"
 
 #include "converter/doom/art/texture_book.h"
-#include "converter/doom/pk3/event_table.h"
 #include "converter/doom/pk3/menu_lumps.h"
 #include "converter/doom/pk3/screen_lumps.h"
 #include "converter/doom/pk3/sound_names.h"
 #include "converter/doom/pk3/story_lumps.h"
 #include "converter/doom/port/ported_map.h"
+#include "converter/doom/scripts/event_table.h"
 #include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
@@ -56,6 +56,8 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_RANK", "You are level %d now."},
     OwnText{"RPG_NO_DOG", "There is no dog to collar."},
     OwnText{"RPG_DEAD", "You have died"},
+    OwnText{"RPG_OBITUARY", "%o was killed by %s."},
+    OwnText{"RPG_PART_ENDS", "What this package has of the game ends here."},
     OwnText{"RPG_DEAD_HELP", "Press Use to go on from the last save"},
     OwnText{"RPG_CREDITS", "Credits: %d"},
     OwnText{"RPG_NO_HUB", "There is no way back from here."},
@@ -150,10 +152,14 @@ std::string map_info(const DefinitionInput& input)
                             slot.name, title_name(slot), slot.number, kSkyName);
         if (input.has_song(slot.stem)) text += fmt::format("  music = \"{}\"\n", song_name(input, slot.stem));
         const bool is_last = i + 1 == input.slots.size();
-        if (is_last || ends_the_game(input, slot))
-            text += fmt::format("  next = EndSequence, \"{}\"\n}}\n", kCastName);
+        if (ends_the_game(input, slot))
+            text += fmt::format("  next = EndSequence, \"{}\"\n", kCastName);
+        else if (is_last)
+            text += fmt::format("  next = EndSequence, \"{}\"\n", kPartName);
         else
-            text += fmt::format("  next = \"{}\"\n}}\n", input.slots[i + 1].name);
+            text += fmt::format("  next = \"{}\"\n", input.slots[i + 1].name);
+        text +=
+            fmt::format("  secretnext = EndSequence, \"{}\"\n}}\n", kPartName); // an exit that leads nowhere
     }
     return text + cast_sequence(input) + std::string(kMapColours) + skills() + "\nclearepisodes\n" +
            (input.slots.empty() ? std::string()
@@ -273,10 +279,21 @@ rpg::FileList definition_lumps(const DefinitionInput& input)
             {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
 }
 
+// How a gamepad rumbles. Engines that do not know the word take each line for a sound, which the definitions
+// after it replace.
+std::string rumbles(const rpg::GameData& game)
+{
+    std::string text;
+    for (const auto& [stem, sound] : game.sounds)
+        if (is_number(stem)) text += fmt::format("$rumble rpg/{} MEDIUM\n", stem);
+    for (const NamedSound& named : kNamedSounds) text += fmt::format("$rumble rpg/{} LIGHT\n", named.name);
+    return text;
+}
+
 rpg::FileList media_files(const DefinitionInput& input)
 {
     rpg::FileList files;
-    std::string info = "rpg/none dsempty\n" + menu_sounds(input.game);
+    std::string info = rumbles(input.game) + "rpg/none dsempty\n" + menu_sounds(input.game);
     for (const char* gender :
          {"male", "female", "neutral", "other"}) // the action key is quiet: scripts answer
         info += fmt::format("$playersound player {} *usefail dsempty\n", gender);

@@ -2,6 +2,7 @@
 
 #include "converter/doom/pk3/actor_book.h"
 #include "converter/doom/pk3/sprite_lumps.h"
+#include "converter/doom/scripts/event_table.h"
 #include "converter/doom/udmf/level_fields.h"
 #include "rpg/core/text.h"
 

@@ -1,5 +1,6 @@
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/definition_lumps.h"
+#include "converter/doom/scripts/event_table.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/render/world_view.h"
 

@@ -3,12 +3,12 @@
 #include "converter/doom/nodes/gl_nodes.h"
 #include "converter/doom/pk3/actor_text.h"
 #include "converter/doom/pk3/definition_lumps.h"
-#include "converter/doom/pk3/event_table.h"
 #include "converter/doom/pk3/menu_lumps.h"
 #include "converter/doom/pk3/pk3_map.h"
 #include "converter/doom/pk3/screen_lumps.h"
-#include "converter/doom/pk3/script_names.h"
 #include "converter/doom/pk3/zscript_texts.h"
+#include "converter/doom/scripts/event_table.h"
+#include "converter/doom/scripts/script_names.h"
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/wad/archive.h"
 #include "rpg/core/text.h"
@@ -48,18 +48,6 @@ void collect_pieces(const rpg::Level& level, std::set<std::uint16_t>& pieces)
     for (const rpg::Thing& thing : level.things)
         if (thing.has(rpg::thing_flag::kTexture) && thing.has(rpg::thing_flag::kHidden))
             pieces.insert(thing.id);
-}
-
-std::map<std::uint32_t, FencePictures> fence_pictures(const PortedMap& map, TextureBook& book)
-{
-    std::map<std::uint32_t, FencePictures> found;
-    const auto name = [&](const Surface& side) {
-        return side.is_shown ? book.use(side).name : std::string();
-    };
-    for (const GeometryLine& line : map.geometry.lines)
-        if (line.role == LineRole::Fence)
-            found.try_emplace(line.source, FencePictures{name(line.front), name(line.back)});
-    return found;
 }
 
 class Pk3Exporter {
@@ -113,15 +101,16 @@ private:
                                   {"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))},
                                   {"ENDMAP", {}}};
         const std::string name = rpg::to_lower(slot.name);
-        const EventTableInput table{.campaign = campaign_,
-                                    .stage = *stage,
-                                    .actors = actors_,
-                                    .number = slot.number,
-                                    .tags = door_tags(*ported),
-                                    .moved = moved,
-                                    .sliding = sliding,
-                                    .fences = fence_pictures(*ported, book_),
-                                    .begins_story = options_.levels.empty() && written_.empty()};
+        const EventTableInput table{
+            .campaign = campaign_,
+            .stage = *stage,
+            .class_of = [&](const rpg::Thing& thing) { return class_of_thing(actors_, thing); },
+            .number = slot.number,
+            .tags = door_tags(*ported),
+            .moved = moved,
+            .sliding = sliding,
+            .fences = fence_pictures(*ported, book_),
+            .begins_story = options_.levels.empty() && written_.empty()};
         add({{fmt::format("maps/{}.wad", name), wad::encode_wad(wad::WadKind::Pwad, lumps)},
              {fmt::format("rpg/{}.txt", name), rpg::to_bytes(event_table(table))}});
         use_changing_pictures(*ported->level, book_);
@@ -132,7 +121,10 @@ private:
     void add_scripts()
     {
         std::string root = "version \"4.10\"\n";
-        for (const EmbeddedText& file : zscript_texts()) {
+        std::vector<EmbeddedText> texts = machine_texts();
+        std::erase_if(texts, [](const EmbeddedText& file) { return file.name == kHostText; });
+        for (const EmbeddedText& file : zscript_texts()) texts.push_back(file);
+        for (const EmbeddedText& file : texts) {
             root += fmt::format("#include \"zscript/rpg/{}\"\n", file.name);
             add({{fmt::format("zscript/rpg/{}", file.name), rpg::to_bytes(file.text)}});
         }

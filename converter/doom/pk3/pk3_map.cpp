@@ -1,6 +1,7 @@
 #include "converter/doom/pk3/pk3_map.h"
 
-#include "converter/doom/pk3/event_table.h"
+#include "converter/doom/scripts/event_table.h"
+#include "converter/doom/scripts/event_words.h"
 #include "converter/wad/map_numbers.h"
 #include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
@@ -173,14 +174,10 @@ private:
     void add_spot(std::size_t index, std::vector<wad::UdmfBlock>& things) const
     {
         const rpg::TilePos tile = map_.level->events[index].tile();
-        rpg::TilePos shown = tile;
-        const auto is_open = [&](rpg::TilePos at) {
-            return rpg::is_on_map(at) && map_.geometry.sector_at(middle_of(at)) != kNoSector;
-        };
-        for (const rpg::Side side : rpg::kAllSides)
-            if (!is_open(shown) && is_open(rpg::neighbour(tile, side))) shown = rpg::neighbour(tile, side);
-        if (!is_open(shown)) return;
+        const rpg::TilePos shown = shown_tile(map_, tile);
+        if (map_.geometry.sector_at(middle_of(shown)) == kNoSector) return;
         wad::UdmfBlock block = thing_at(middle_of(shown).x, middle_of(shown).y, kEventSpotNumber);
+        block.set("comment", event_words(*map_.level, map_.level->events[index]));
         if (index != 0) block.set("arg0", static_cast<std::int64_t>(index));
         if (tile.x != 0) block.set("arg1", std::int64_t{tile.x});
         if (tile.y != 0) block.set("arg2", std::int64_t{tile.y});
@@ -228,17 +225,6 @@ private:
 };
 
 } // namespace
-
-std::map<std::uint32_t, int> door_tags(const PortedMap& map)
-{
-    std::map<std::uint32_t, int> tags;
-    for (const Slab& slab : map.geometry.slabs) {
-        const int tag = kFirstLineTag + static_cast<int>(map.geometry.slabs[slab.body].line);
-        tags[slab.line] = tag;
-        tags[slab.other] = tag;
-    }
-    return tags;
-}
 
 std::map<std::size_t, Point> moved_bodies(const PortedMap& map, const ActorBook& actors)
 {

@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/doom/pk3/actor_book.h"
 #include "converter/doom/port/ported_map.h"
-#include "converter/doom/udmf/sliding_doors.h"
+#include "converter/doom/port/sliding_doors.h"
 #include "converter/wad/udmf.h"
 
 #include <map>
@@ -16,8 +16,5 @@ std::map<std::size_t, Point> moved_bodies(const PortedMap& map, const ActorBook&
 // things are those of the game. Things without a place in the map are reported.
 void dress_map(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
                const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text, Report& report);
-
-// The tags of the sectors of doors and secret walls, by line.
-std::map<std::uint32_t, int> door_tags(const PortedMap& map);
 
 } // namespace converter::port

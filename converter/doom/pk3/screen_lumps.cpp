@@ -169,7 +169,7 @@ rpg::Image mark_of(rpg::Rgb colour)
 void add_sprite(rpg::FileList& files, std::string_view sprite, int frame, const rpg::Image& image)
 {
     files.push_back({fmt::format("sprites/{}{}0.png", sprite, static_cast<char>('A' + frame)),
-                     png_with_offset(image, image.width / 2, image.height / 2)});
+                     png_with_offset(image, {image.width / 2, image.height / 2})});
 }
 
 } // namespace

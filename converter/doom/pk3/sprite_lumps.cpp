@@ -2,8 +2,7 @@
 
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/actor_book.h"
-#include "rpg/core/byte_writer.h"
-#include "rpg/core/crc32.h"
+#include "converter/doom/scripts/event_table.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 #include "rpg/model/picture_numbers.h"
@@ -19,32 +18,8 @@ namespace {
 constexpr std::uint16_t kSpriteIds = 256;
 constexpr std::uint32_t kMaxFrames = 26; // letters
 constexpr int kSpriteCell = rpg::kCellSize;
-constexpr std::size_t kHeaderEnd = 33; // signature and IHDR
 
-struct SpriteCorner {
-    int x = 0;
-    int y = 0;
-};
-
-void add_big_endian(rpg::Bytes& bytes, std::uint32_t number) // the highest byte first
-{
-    for (const unsigned shift : {24U, 16U, 8U, 0U})
-        bytes.push_back(static_cast<std::uint8_t>(number >> shift));
-}
-
-// The chunk grAb says where a picture's origin is.
-rpg::Bytes with_offset(const rpg::Bytes& png, SpriteCorner origin)
-{
-    rpg::Bytes chunk{'g', 'r', 'A', 'b'};
-    add_big_endian(chunk, static_cast<std::uint32_t>(origin.x));
-    add_big_endian(chunk, static_cast<std::uint32_t>(origin.y));
-    rpg::Bytes made(png.begin(), png.begin() + kHeaderEnd);
-    add_big_endian(made, 8);
-    made.insert(made.end(), chunk.begin(), chunk.end());
-    add_big_endian(made, rpg::crc32(chunk));
-    made.insert(made.end(), png.begin() + kHeaderEnd, png.end());
-    return made;
-}
+using SpriteCorner = Point;
 
 struct SpriteBox {
     SpriteCorner low{kSpriteCell, kSpriteCell};
@@ -102,11 +77,6 @@ SpriteCorner hand_origin(std::size_t weapon, std::uint32_t frame, SpriteCorner l
 
 } // namespace
 
-rpg::Bytes png_with_offset(const rpg::Image& image, int x, int y)
-{
-    return with_offset(rpg::encode_png(image), {x, y});
-}
-
 SpriteBook::SpriteBook(const rpg::GameData& game) : game_(game), frames_(kSpriteIds)
 {
     for (std::uint16_t sprite = 0; sprite < kSpriteIds; ++sprite) {
@@ -162,19 +132,18 @@ rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
                 fmt::format("{}{}0", sprite_name(sprite), static_cast<char>('A' + frame));
             const rpg::Image shape = cut_sprite(*cell, box);
             if (sprite >= rpg::kFirstHeldSprite && sprite <= rpg::kLastHeldSprite)
-                add(name, with_offset(rpg::encode_png(rpg::enlarged(shape, 2)),
-                                      hand_origin(static_cast<std::size_t>(sprite - rpg::kFirstHeldSprite),
-                                                  frame, box.low)));
-            else
                 add(name,
-                    with_offset(rpg::encode_png(shape),
-                                {kSpriteCell / 2 - box.low.x,
-                                 (flying.contains(sprite) ? kSpriteCell / 2 : kSpriteCell) - box.low.y}));
+                    png_with_offset(rpg::enlarged(shape, 2),
+                                    hand_origin(static_cast<std::size_t>(sprite - rpg::kFirstHeldSprite),
+                                                frame, box.low)));
+            else
+                add(name, png_with_offset(shape, {kSpriteCell / 2 - box.low.x,
+                                                  (flying.contains(sprite) ? kSpriteCell / 2 : kSpriteCell) -
+                                                      box.low.y}));
         }
     for (const std::uint16_t texture : pieces)
         if (const auto wall = wall_of(game_, texture))
-            add(texture_sprite_name(texture) + "A0",
-                with_offset(rpg::encode_png(*wall), {kSpriteCell / 2, kSpriteCell}));
+            add(texture_sprite_name(texture) + "A0", png_with_offset(*wall, {kSpriteCell / 2, kSpriteCell}));
     return files;
 }
 

@@ -32,7 +32,4 @@ private:
     std::vector<std::uint32_t> frames_; // by sprite
 };
 
-// A picture whose origin is at (x, y).
-rpg::Bytes png_with_offset(const rpg::Image& image, int x, int y);
-
 } // namespace converter::port

@@ -14,43 +14,6 @@
 
 namespace converter::port {
 
-std::string language_text(std::string_view bytes)
-{
-    constexpr unsigned char kRule = 128; // 127 is a picture of the game's letters, too
-    std::string text = "\"";
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') text += '\\';
-        if (c == '|')
-            text += "\\n";
-        else if (byte == kRule)
-            text += "\u2500";
-        else if (byte >= 0xA0) {
-            text += static_cast<char>(0xC0U | byte >> 6U);
-            text += static_cast<char>(0x80U | (byte & 0x3FU));
-        } else if (byte >= ' ' && byte <= 127) {
-            text += c;
-        }
-    }
-    return text + '"';
-}
-
-std::string whole_text(const rpg::LineJoiner& joiner, std::string_view bytes)
-{
-    return language_text(joiner.paragraphs(bytes, rpg::LineJoiner::kPhoneColumns));
-}
-
-rpg::LineJoiner joiner_for(const rpg::GameData& game)
-{
-    rpg::LineJoiner joiner;
-    for (const rpg::TextReplacements& texts : {rpg::usual_texts(), game.texts})
-        for (const auto& [name, text] : texts) joiner.learn(text);
-    for (const auto& [stem, level] : game.levels)
-        for (const std::string& text : level.strings) joiner.learn(text);
-    joiner.learn(rpg::help_page(game));
-    return joiner;
-}
-
 namespace {
 
 constexpr int kWeaponTexts = 9;
@@ -172,7 +135,11 @@ std::string cast_sequence(const DefinitionInput& input)
         text += "  }\n";
         is_first = false;
     }
-    return text + "  GotoTitle\n  {\n  }\n}\n";
+    text += "  GotoTitle\n  {\n  }\n}\n";
+    return text + fmt::format("\nintermission {}\n{{\n  TextScreen\n  {{\n    Text = \"$RPG_PART_ENDS\"\n    "
+                              "Time = 5\n  }}\n"
+                              "  GotoTitle\n  {{\n  }}\n}}\n",
+                              kPartName);
 }
 
 bool ends_the_game(const DefinitionInput& input, const MapSlot& slot)
@@ -180,8 +147,7 @@ bool ends_the_game(const DefinitionInput& input, const MapSlot& slot)
     const rpg::Level& level = input.game.levels.at(slot.stem);
     return std::ranges::any_of(level.commands, [&](const rpg::Command& command) {
         return rpg::effects_of(command).jump == rpg::Jump::Exit &&
-               std::ranges::find(input.slots, exit_target(level, command.argument).level, &MapSlot::stem) ==
-                   input.slots.end();
+               exit_target(level, command.argument).level == kEndingStem;
     });
 }
 

@@ -1,15 +1,9 @@
 #pragma once
-#include <string_view>
-#include <vector>
+#include "converter/doom/scripts/machine_texts.h"
 
 namespace converter::port {
 
-struct EmbeddedText {
-    std::string_view name;
-    std::string_view text;
-};
-
-// The hand-written ZScript of zscript/ in the order in which the engine has to read it.
+// The hand-written ZScript of zscript/, to be read after the machine's, in this order.
 std::vector<EmbeddedText> zscript_texts();
 
 } // namespace converter::port

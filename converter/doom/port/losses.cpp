@@ -62,7 +62,7 @@ public:
                     fmt::format("{} command{} of its script", count, count == 1 ? "" : "s"));
             ++event_number;
         }
-        report_doors();
+        if (!options_.scripts) report_doors();
     }
 
 private:
@@ -84,6 +84,7 @@ private:
 
     Outcome outcome_of(const rpg::Command& command, std::uint32_t index) const
     {
+        if (options_.scripts) return outcome_of_script(command);
         const Opcode opcode{command.opcode};
         const rpg::OpcodeEffects& does = rpg::effects_of(command);
         if (does.jump == rpg::Jump::Teleport) return outcome_of_teleport(index);
@@ -106,6 +107,31 @@ private:
         const DoorRule* rule = rule_of(command.argument);
         if (rule == nullptr || rule->use == DoorUse::Shut) return Outcome::Lost;
         return rule->freed.empty() ? Outcome::Idiom : Outcome::Changed;
+    }
+
+    // What the scripts of converter/doom/scripts/zscript/host.zs make of it.
+    static Outcome outcome_of_script(const rpg::Command& command)
+    {
+        using enum Opcode;
+        const std::uint32_t stat = rpg::operand_of(command, rpg::OperandType::Stat);
+        switch (Opcode{command.opcode}) {
+        case SetReturnPoint:
+        case StartPortal:
+        case Particles:
+            return Outcome::Lost;
+        case GiveStat:
+        case TakeStat:
+            return stat <= rpg::stat::kArmour ? Outcome::Expressed : Outcome::Lost;
+        case NeedStat:
+            return stat <= rpg::stat::kArmour ? Outcome::Expressed : Outcome::Changed;
+        case OpenStore:
+        case PlayEffect:
+        case ReplaceThing:
+        case WarnUnlessDone:
+            return Outcome::Changed;
+        default:
+            return rpg::find_opcode(command.opcode) == nullptr ? Outcome::Lost : Outcome::Expressed;
+        }
     }
 
     Outcome outcome_of_teleport(std::uint32_t command) const

@@ -138,6 +138,18 @@ rpg::FileList map_info_lumps(const rpg::GameData& game, const std::vector<MapSlo
     return {{"UMAPINFO", rpg::to_bytes(shared)}, {"MAPINFO", rpg::to_bytes(zdoom)}};
 }
 
+rpg::File level_name_lump(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom)
+{
+    std::string text = "Patch File for DeHackEd v3.0\nDoom version = 19\nPatch format = 6\n"
+                       "# *allow-extended-strings*\n\n[STRINGS]\n";
+    for (const MapSlot& slot : slots) {
+        const std::string title = title_of(game, slot);
+        const std::string name = doom == DoomGame::Doom1 ? slot.name : fmt::format("{}", slot.number);
+        text += fmt::format("HUSTR_{} = {}\n", name, title.substr(1, title.size() - 2));
+    }
+    return {"DEHACKED", rpg::to_bytes(text)};
+}
+
 rpg::FileList song_lumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom,
                          bool as_mus)
 {
@@ -162,6 +174,13 @@ rpg::FileList sound_lumps(const rpg::GameData& game)
         lumps.push_back({std::string(row.lump), wad::encode_digital_sound(wad::to_digital_sound(playable))});
     }
     return lumps;
+}
+
+std::string sound_places()
+{
+    std::string text;
+    for (const SoundRow& row : kSounds) text += fmt::format("rpg/{} {}\n", row.stem, row.lump);
+    return text;
 }
 
 } // namespace converter::port

@@ -23,9 +23,12 @@ struct MapSlot {
 std::vector<MapSlot> map_slots(const rpg::GameData& game, DoomGame doom, bool all,
                                const std::vector<std::string>& chosen);
 
-// UMAPINFO (ports of Boom's family) and MAPINFO (ZDoom's family): names, order and songs of maps. The first
-// engines know neither.
+// UMAPINFO (ports of Boom's family) and MAPINFO (ZDoom's family): names, order and songs of maps.
 rpg::FileList map_info_lumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom);
+
+// DEHACKED: names of levels on the map of engines that read neither of those, as chocolate-doom with
+// -dehlump.
+rpg::File level_name_lump(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom);
 
 // Songs named after their level, in the places of the songs that the maps' slots have.
 rpg::FileList song_lumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, DoomGame doom,
@@ -33,5 +36,7 @@ rpg::FileList song_lumps(const rpg::GameData& game, const std::vector<MapSlot>& 
 
 // The game's effects in the places of those that mean the same in Doom.
 rpg::FileList sound_lumps(const rpg::GameData& game);
+// And for SNDINFO: rpg/NNNN is the one of Doom.
+std::string sound_places();
 
 } // namespace converter::port

@@ -116,6 +116,7 @@ constexpr std::array kRows{
     Row{209, 220, of(StockKind::Plane)},
 };
 
+constexpr std::uint16_t kFirstSprite = 21000; // editor number of sprite 0, which no engine knows
 constexpr std::uint8_t kFirstDog = 20;
 constexpr std::uint8_t kLastDog = 22;
 
@@ -143,7 +144,7 @@ public:
         place_starts();
         if (options_.target == PortTarget::Pk3) return; // has things of its own
         for (std::uint32_t i = 0; i < level_.things.size(); ++i) place(i);
-        place_maps();
+        if (!options_.scripts) place_maps();
         std::set<int> ends;
         for (const Teleport& teleport : map_.rules.teleports) {
             const int id = teleport_id(map_, teleport);
@@ -288,7 +289,7 @@ private:
         const StockThing stock = stock_thing(thing.id);
         const bool is_monster = stock.kind == StockKind::Monster;
         if (stock.kind == StockKind::Sector) return;
-        if (thing.has(kHidden) && (is_monster || stock.kind == StockKind::Human)) {
+        if (!options_.scripts && thing.has(kHidden) && (is_monster || stock.kind == StockKind::Human)) {
             say(index, "hidden-thing", Severity::Lost,
                 fmt::format("sprite {} appears only by a script", thing.id),
                 is_monster ? "monster" : "person",
@@ -296,7 +297,8 @@ private:
                            : "appears by a script: leave it out");
             return;
         }
-        if (stock.kind == StockKind::Human) {
+        const bool is_person = stock.kind == StockKind::Human && options_.scripts;
+        if (stock.kind == StockKind::Human && !is_person) {
             say(index, "human-lost", Severity::Lost, fmt::format("person {} needs dialogs", thing.id),
                 "person", "has something to say: put a sign or a reward there");
             return;
@@ -317,8 +319,11 @@ private:
         const bool is_corpse = thing.has(kCorpse);
         map_.things.push_back({.at = at,
                                .angle = is_monster && !is_corpse ? angle_of(index) : 0,
-                               .type = is_corpse ? wad::thing_type::kDeadBody : type_of(index, stock),
+                               .type = is_corpse   ? wad::thing_type::kDeadBody
+                                       : is_person ? static_cast<std::uint16_t>(kFirstSprite + thing.id)
+                                                   : type_of(index, stock),
                                .is_monster = is_monster && !is_corpse,
+                               .is_dormant = options_.scripts && thing.has(kHidden),
                                .source = static_cast<std::int32_t>(index)});
     }
 

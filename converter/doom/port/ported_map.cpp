@@ -191,6 +191,17 @@ Point to_map(Point at, int scale)
     return Point{at.x - kMapUnits / 2, kMapUnits / 2 - at.y} * scale;
 }
 
+rpg::TilePos shown_tile(const PortedMap& map, rpg::TilePos tile)
+{
+    const auto is_open = [&](rpg::TilePos at) {
+        return rpg::is_on_map(at) && map.geometry.sector_at(middle_of(at)) != kNoSector;
+    };
+    rpg::TilePos shown = tile;
+    for (const rpg::Side side : rpg::kAllSides)
+        if (!is_open(shown) && is_open(rpg::neighbour(tile, side))) shown = rpg::neighbour(tile, side);
+    return shown;
+}
+
 std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level)
 {
     std::set<std::uint32_t> lines;
@@ -199,6 +210,17 @@ std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level)
             for (const rpg::Operand& operand : info->operands)
                 if (operand.type == rpg::OperandType::Line) lines.insert(operand.get(command.argument));
     return lines;
+}
+
+std::map<std::uint32_t, int> door_tags(const PortedMap& map)
+{
+    std::map<std::uint32_t, int> tags;
+    for (const Slab& slab : map.geometry.slabs) {
+        const int tag = kFirstLineTag + static_cast<int>(map.geometry.slabs[slab.body].line);
+        tags[slab.line] = tag;
+        tags[slab.other] = tag;
+    }
+    return tags;
 }
 
 int teleport_id(const PortedMap& map, const Teleport& teleport)
@@ -244,7 +266,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
                                                  map.level->lines.size(), map.level->things.size()));
     map.arrivals = arrivals_of(game, slot.stem);
     map.rules = find_door_rules(game, *map.level);
-    const bool has_scripts = options.target == PortTarget::Pk3;
+    const bool has_scripts = options.are_doors_scripted();
     if (has_scripts) {
         map.rules.triggers.clear();
         map.rules.teleports.clear();
@@ -279,7 +301,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     place_things(options, map, report);
     report_geometry(options, map, report);
     if (!has_scripts) report_way_out(options, map, report);
-    if (!has_scripts) report_scripts(options, map, report);
+    if (options.target != PortTarget::Pk3) report_scripts(options, map, report);
     return map;
 }
 

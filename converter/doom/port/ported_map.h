@@ -40,6 +40,9 @@ struct PortOptions {
     bool mbf = false;           // and MBF's dogs
     bool exact_mirrors = false; // mirrored backs of fences
     bool slides = false;        // doors as polyobjects, which only GZDoom knows
+    bool scripts = false;       // UDMF: scripts move doors and things, in engines with ZScript
+
+    bool are_doors_scripted() const { return scripts || target == PortTarget::Pk3; }
 };
 
 struct PortThing {
@@ -49,6 +52,7 @@ struct PortThing {
     bool is_monster = false;
     int arrival = 0;          // of a start: where an exit of another level leads
     int id = 0;               // of the end of a teleport
+    bool is_dormant = false;  // a script shows it
     std::int32_t source = -1; // thing of the level
 };
 
@@ -77,11 +81,17 @@ struct PortedMap {
 std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot, const PortOptions& options,
                                   Report& report);
 
+// The tags of the sectors of doors and secret walls, by line.
+std::map<std::uint32_t, int> door_tags(const PortedMap& map);
+
 // The tag of the sector in which a teleport ends, and the number of the thing there.
 int teleport_id(const PortedMap& map, const Teleport& teleport);
 
 // From the game's units to those of a map: y grows north from the middle of the level.
 Point to_map(Point at, int scale);
+
+// The tile, or the open one beside it if it is solid.
+rpg::TilePos shown_tile(const PortedMap& map, rpg::TilePos tile);
 
 // Lines of the level that commands of its scripts name.
 std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level);

@@ -17,6 +17,7 @@ constexpr std::int64_t kFirstThing = 10000;
 constexpr std::int64_t kStart = wad::thing_type::kPlayerStart;
 constexpr std::int64_t kSprite = 21000;    // and the number of a sprite
 constexpr std::int64_t kWallPiece = 21300; // and the number of a texture
+constexpr std::int64_t kEventSpot = 21900; // its comment says what an event does
 constexpr std::int64_t kTile = 21901;      // says what the map of blocks has here
 constexpr std::int64_t kLostLine = 21902;  // a line of the level that nobody can see, but scripts use
 constexpr std::int64_t kNumbers = 256;     // sprites, textures

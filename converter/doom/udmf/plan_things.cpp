@@ -46,7 +46,7 @@ public:
                 add_mark(thing);
             else if (*type == fields::kLostLine)
                 made_.lost_lines.insert(thing.block->integer("id").value_or(0) - fields::kFirstLine);
-            else if (!is_other_start(*type))
+            else if (*type != fields::kEventSpot && !is_other_start(*type))
                 add(thing, *type);
         }
         return std::move(made_);

@@ -3,9 +3,11 @@
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/nodes/gl_nodes.h"
 #include "converter/doom/port/map_slots.h"
+#include "converter/doom/port/sliding_doors.h"
+#include "converter/doom/scripts/event_words.h"
 #include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/udmf/level_writer.h"
-#include "converter/doom/udmf/sliding_doors.h"
+#include "converter/doom/udmf/script_lumps.h"
 #include "converter/doom/udmf/udmf_specials.h"
 #include "converter/wad/archive.h"
 #include "rpg/authoring/scripts/script_parser.h"
@@ -31,7 +33,7 @@ class TextMapWriter {
 public:
     TextMapWriter(const SpecialContext& context, TextureBook& book)
         : context_(context), source_(context.map), options_(context.options), book_(book),
-          sliding_(sliding_doors(context.map, context.options))
+          sliding_(sliding_doors(context.map, context.options)), door_tags_(door_tags(context.map))
     {
         for (const SlidingDoor& door : sliding_) sliding_bodies_.insert(static_cast<std::int32_t>(door.body));
     }
@@ -172,9 +174,36 @@ private:
         block.set("sidefront", add_side(line.front_sector, line.front, line));
         if (line.is_two_sided()) block.set("sideback", add_side(line.back_sector, line.back, line));
         add_flags(line, block);
-        write_special(special_of(context_, line), block);
+        if (!options_.are_doors_scripted() || is_weak_wall(line))
+            write_special(special_of(context_, line), block);
+        if (const std::string words = words_of(line); !words.empty()) block.set("comment", words);
         lines_.push_back(std::move(block));
         nodes_.lines.push_back({from, to, {line.front_sector, line.back_sector}});
+    }
+
+    const Slab* slab_behind(const GeometryLine& line) const
+    {
+        if (line.role != LineRole::SlabFace) return nullptr;
+        const std::int32_t slab = source_.geometry.sectors[static_cast<std::size_t>(line.back_sector)].slab;
+        return slab < 0 ? nullptr : &source_.geometry.slabs[static_cast<std::size_t>(slab)];
+    }
+
+    // A shot opens it: its script hears of that through the special.
+    bool is_weak_wall(const GeometryLine& line) const
+    {
+        const Slab* slab = slab_behind(line);
+        return options_.scripts && slab != nullptr && source_.rules.doors.at(slab->line).use == DoorUse::Shot;
+    }
+
+    // What the events of a door's tile do.
+    std::string words_of(const GeometryLine& line) const
+    {
+        const Slab* slab = slab_behind(line);
+        if (slab == nullptr) return {};
+        const int tile = tile_of_line(source_.level->lines[slab->line]);
+        for (const rpg::Event& event : source_.level->events)
+            if (rpg::tile_index(event.tile()) == tile) return event_words(*source_.level, event);
+        return {};
     }
 
     // A fence that only a script will show.
@@ -217,8 +246,9 @@ private:
         if (is_slab) {
             const Slab& slab = source_.geometry.slabs[static_cast<std::size_t>(sector.slab)];
             if (slab.is_secret) block.set("special", std::int64_t{wad::sector_type::kZdoomSecret});
-            const auto tag = source_.tags.find(slab.line);
-            if (tag != source_.tags.end()) block.set("id", std::int64_t{tag->second});
+            const std::map<std::uint32_t, int>& tags = options_.scripts ? door_tags_ : source_.tags;
+            const auto tag = tags.find(slab.line);
+            if (tag != tags.end()) block.set("id", std::int64_t{tag->second});
         }
         if (sector.hazard != Hazard::None) block.set("damageamount", kLavaDamage);
         sectors_.push_back(std::move(block));
@@ -237,6 +267,7 @@ private:
         if (thing.is_monster) block.set("ambush", true);
         if (thing.arrival != 0) block.set("arg0", std::int64_t{thing.arrival});
         if (thing.id != 0) block.set("id", std::int64_t{thing.id});
+        if (thing.is_dormant) block.set("dormant", true);
         return block;
     }
 
@@ -246,6 +277,7 @@ private:
     TextureBook& book_;
     std::vector<SlidingDoor> sliding_;
     std::set<std::int32_t> sliding_bodies_;
+    std::map<std::uint32_t, int> door_tags_;
     std::map<Point, std::uint32_t, PointOrder> by_place_;
     std::vector<wad::UdmfBlock> vertexes_;
     std::vector<wad::UdmfBlock> lines_;
@@ -330,7 +362,52 @@ std::string as_remarks(const std::string& script)
     return text;
 }
 
+// Events that no line says: a thing that no engine knows, with a comment, on the tile or beside it.
+void add_event_spots(const PortedMap& map, int scale, wad::UdmfMap& text)
+{
+    for (const rpg::Event& event : map.level->events) {
+        const std::string words = event_words(*map.level, event);
+        const bool is_said = std::ranges::any_of(text.blocks, [&](const wad::UdmfBlock& block) {
+            return block.kind == "linedef" && block.text("comment") == words;
+        });
+        if (is_said) continue;
+        const Point at = to_map(middle_of(shown_tile(map, event.tile())), scale);
+        wad::UdmfBlock spot{.kind = "thing"};
+        spot.set("x", double(at.x));
+        spot.set("y", double(at.y));
+        spot.set("type", level_fields::kEventSpot);
+        spot.set("comment", fmt::format("{},{}: {}", event.tile().x, event.tile().y, words));
+        text.blocks.push_back(std::move(spot));
+    }
+}
+
+// By which scripts find the other side of a door, and fences.
+void add_second_ids(const PortedMap& map, wad::UdmfMap& text)
+{
+    std::size_t number = 0;
+    for (wad::UdmfBlock& block : text.blocks) {
+        if (block.kind != "linedef" || number >= map.geometry.lines.size()) continue;
+        const GeometryLine& line = map.geometry.lines[number++];
+        std::int64_t id = 0;
+        if (line.role == LineRole::SlabFace && !line.is_secret) id = level_fields::kFirstLine + line.source;
+        if (line.role == LineRole::Fence) id = kFirstFenceTag + std::int64_t{line.source};
+        if (id != 0 && block.integer("id") != id) block.set("moreids", fmt::format("{}", id));
+    }
+}
+
 } // namespace
+
+std::map<std::uint32_t, FencePictures> fence_pictures(const PortedMap& map, TextureBook& book)
+{
+    std::map<std::uint32_t, FencePictures> found;
+    const auto name = [&](const Surface& side) {
+        return side.is_shown ? book.use(side).name : std::string();
+    };
+    for (const GeometryLine& line : map.geometry.lines)
+        if (line.role == LineRole::Fence)
+            found.try_emplace(line.source, FencePictures{name(line.front), name(line.back)});
+    return found;
+}
 
 TextMap text_map(const SpecialContext& context, TextureBook& book)
 {
@@ -345,6 +422,7 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
     const std::vector<MapSlot> slots = map_slots(game, options.port.doom, options.all, options.levels);
     std::vector<MapSlot> written;
     std::set<std::int64_t> carriers;
+    ScriptLumps scripts(game, slots, options.port.scale);
     for (const MapSlot& slot : slots) {
         options.step();
         const auto ported = port_map(game, slot, options.port, result.report);
@@ -352,11 +430,17 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
         const SpecialContext context{*ported, options.port, slots, game};
         TextMap map = text_map(context, book);
         if (!options.port.slides) write_level_fields(context, map.text);
+        add_event_spots(*ported, options.port.scale, map.text);
+        if (options.port.scripts) {
+            add_second_ids(*ported, map.text);
+            scripts.add_map(*ported, fence_pictures(*ported, book));
+        }
         collect_carriers(map.text, carriers);
         lumps.push_back({slot.name, {}});
         lumps.push_back({"TEXTMAP", rpg::to_bytes(write_udmf(map.text))});
         if (options.nodes) lumps.push_back({"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))});
         const std::string script = print_script(*ported->level);
+        if (options.port.scripts) lumps.push_back(scripts.dialogs(*ported));
         if (options.notes) lumps.push_back({"SCRIPTS", rpg::to_bytes(as_remarks(script))});
         lumps.push_back({"ENDMAP", {}});
         if (!options.port.slides)
@@ -369,9 +453,12 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
         lumps.push_back(std::move(lump));
     for (rpg::File& lump : map_info_lumps(game, written, options.port.doom)) {
         if (lump.name == "MAPINFO" && !carriers.empty())
-            lump.bytes = rpg::to_bytes(std::string(rpg::as_text(lump.bytes)) + nothing_of(carriers));
+            lump.bytes = rpg::to_bytes(std::string(rpg::as_text(lump.bytes)) + nothing_of(carriers) +
+                                       (options.port.scripts ? scripts.map_info() : std::string()));
         lumps.push_back(std::move(lump));
     }
+    if (options.port.scripts)
+        for (rpg::File& lump : scripts.lumps()) lumps.push_back(std::move(lump));
     lumps.push_back({"RPGREPRT", rpg::to_bytes(report_text(result.report))});
     result.maps = written.size();
     result.file = wad::encode_wad(wad::WadKind::Pwad, lumps);

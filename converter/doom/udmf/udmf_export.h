@@ -2,6 +2,7 @@
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/nodes/node_tree.h"
 #include "converter/doom/port/ported_map.h"
+#include "converter/doom/scripts/event_table.h"
 #include "converter/wad/udmf.h"
 
 #include <functional>
@@ -26,8 +27,11 @@ struct TextMap {
 // A level as a UDMF map in the namespace zdoom; `book` names its pictures and remembers them.
 TextMap text_map(const SpecialContext& context, TextureBook& book);
 
+// The textures of fences, by thing.
+std::map<std::uint32_t, FencePictures> fence_pictures(const PortedMap& map, TextureBook& book);
+
 struct UdmfExportOptions {
-    PortOptions port{.target = PortTarget::Udmf, .scale = 1};
+    PortOptions port{.target = PortTarget::Udmf, .scale = 1, .scripts = true};
     std::vector<std::string> levels{}; // stems; empty: all
     bool all = false;
     bool nodes = true;                  // ZNODES in each map

@@ -1,5 +1,5 @@
 #pragma once
-#include "converter/doom/udmf/sliding_doors.h"
+#include "converter/doom/port/sliding_doors.h"
 #include "converter/doom/udmf/udmf_export.h"
 
 #include <array>

@@ -166,7 +166,7 @@ private:
     {
         for (const std::string& line : lines_of(pk3_.text("sndinfo.txt"))) {
             const auto words = words_of(line);
-            if (words.size() < 2 || words[0] == "$playersound") continue;
+            if (words.size() < 2 || words[0] == "$playersound" || words[0] == "$rumble") continue;
             if (words[0] != "$random") {
                 need(words[1] == "dsempty" || pk3_.has("sounds/" + words[1] + ".wav"),
                      "sndinfo.txt: " + line);

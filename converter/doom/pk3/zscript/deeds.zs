@@ -19,11 +19,6 @@ extend class RpgWorld
 		return hero && hero.health > 0;
 	}
 
-	override String TextOf(int text)
-	{
-		return StringTable.Localize("$" .. texts[text]);
-	}
-
 	clearscope String TextShown(int text) const
 	{
 		if (text >= OWN_TEXT && text < OWN_TEXT + ownTexts.Size()) return ownTexts[text - OWN_TEXT];
@@ -36,27 +31,6 @@ extend class RpgWorld
 	{
 		if (text < OWN_TEXT) return facing;
 		return text - OWN_TEXT < ownTitles.Size() ? ownTitles[text - OWN_TEXT] : "";
-	}
-
-	override void Problem(int command, String what)
-	{
-		Console.Printf("rpg/%s.txt: %d: %s", level.MapName, command, what);
-	}
-
-	bool IsTracing()
-	{
-		let wanted = CVar.FindCVar("rpg_trace");
-		return wanted && wanted.GetBool();
-	}
-
-	override void TraceRequest(int tile, int trigger)
-	{
-		if (IsTracing()) Console.Printf("script tile %d,%d trigger %08x", tile & 31, tile >> 5, trigger);
-	}
-
-	override void TraceFlow(int index, int command, int flow)
-	{
-		if (IsTracing()) Console.Printf("command event %d command %d%s", index, command, flow == FLOW_IDLE ? " idle" : "");
 	}
 
 	override void ScreenChanged()
@@ -96,14 +70,13 @@ extend class RpgWorld
 		if (StemOf(file) == "endgame")
 		{
 			TellEnd();
-			if (isScreenOpen) return;
-			level.ExecuteSpecial(243, TheHero(), null, false, 0);
+			if (!isScreenOpen) LeaveForGood();
 			return;
 		}
 		String target = MapOf(file);
 		if (target == "") // not in this package: what there is ends here
 		{
-			level.ExecuteSpecial(243, TheHero(), null, false, 0);
+			level.ChangeLevel(level.NextSecretMap, 0, CHANGELEVEL_NOINTERMISSION);
 			return;
 		}
 		int position = hasExitPlace ? PositionOf(file, exitX, exitY, exitAngle) : 0;
@@ -145,11 +118,6 @@ extend class RpgWorld
 		career.returnAngle = angle;
 	}
 
-	override void TellStatus(int text)
-	{
-		Console.Printf("%s", TextOf(text));
-	}
-
 	override void NoteAdded(int text)
 	{
 		Console.Printf("%s", StringTable.Localize("$RPG_NOTE"));
@@ -157,16 +125,6 @@ extend class RpgWorld
 		if (!career || career.noteTexts.Find(texts[text]) < career.noteTexts.Size()) return;
 		career.noteTexts.Push(texts[text]);
 		career.noteLevels.Push(level.LevelName);
-	}
-
-	override void PlayNumber(int number)
-	{
-		S_StartSound(String.Format("rpg/%d", number), CHAN_AUTO);
-	}
-
-	override void RevealMap()
-	{
-		level.allmap = true;
 	}
 
 	override int StatOf(int stat)
@@ -202,34 +160,10 @@ extend class RpgWorld
 		else career.experience = max(career.experience - amount, 0);
 	}
 
-	override void LackOfStat(int stat)
-	{
-		Console.Printf("%s", StringTable.Localize(String.Format("$RPG_LACK_%d", stat)));
-	}
-
-	override void LackOfKey(int key)
-	{
-		Console.Printf("%s", StringTable.Localize(String.Format("$RPG_NEED_KEY_%d", key)));
-		S_StartSound("rpg/refusal", CHAN_AUTO);
-	}
-
 	override void PlayEffect(int x, int y, int effect)
 	{
 		class<Actor> kind = String.Format("RpgEffect%d", effect);
 		if (kind) Actor.Spawn(kind, (MiddleX(x), MiddleY(y), 0));
-	}
-
-	override void Shake(int duration, int power, int buzz)
-	{
-		RpgPlayer hero = TheHero();
-		if (hero && power > 0) hero.A_QuakeEx(min(power, 9), min(power, 9), 0, max(duration * TICS_A_SECOND / 1000, 1), 0, 2048, "");
-	}
-
-	override void ColourPlane(bool isCeiling, int colour)
-	{
-		if (hasPlanes) return;
-		for (int i = 0; i < level.Sectors.Size(); i++)
-			level.Sectors[i].SetSpecialColor(isCeiling ? Sector.ceiling : Sector.floor, Color(255, (colour >> 16) & 255, (colour >> 8) & 255, colour & 255));
 	}
 
 	override void SwitchWeapons(bool on)

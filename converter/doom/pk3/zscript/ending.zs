@@ -27,8 +27,8 @@ class RpgLevelEnd : StatusScreen
 		y = DrawRow(x, y, "RPG_SHEET_KILLS", String.Format("%d/%d", Plrs[me].skills, wbs.maxkills));
 		y = DrawRow(x, y, "RPG_SHEET_SECRETS", String.Format("%d/%d", Plrs[me].ssecret, wbs.maxsecret));
 		y = DrawRow(x, y, "RPG_LEVEL_ITEMS", String.Format("%d/%d", Plrs[me].sitems, wbs.maxitems));
-		y = DrawRow(x, y, "RPG_LEVEL_TIME", Clock(Thinker.Tics2Seconds(Plrs[me].stime)));
-		y = DrawRow(x, y, "RPG_ALL_TIME", Clock(Thinker.Tics2Seconds(wbs.totaltime)));
+		y = DrawRow(x, y, "RPG_LEVEL_TIME", RpgClock.Of(Thinker.Tics2Seconds(Plrs[me].stime)));
+		y = DrawRow(x, y, "RPG_ALL_TIME", RpgClock.Of(Thinker.Tics2Seconds(wbs.totaltime)));
 		if (career)
 		{
 			y = DrawRow(x, y, "RPG_LEVEL_TURNS", String.Format("%d", career.levelTurns));
@@ -45,8 +45,11 @@ class RpgLevelEnd : StatusScreen
 		RpgInk.WriteRight(RpgInk.Small(), Font.CR_WHITE, x + WIDTH - 20, y, value);
 		return y + ROW;
 	}
+}
 
-	static String Clock(int seconds)
+class RpgClock
+{
+	static clearscope String Of(int seconds)
 	{
 		return String.Format("%02d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
 	}

@@ -156,7 +156,7 @@ class RpgTalkMenu : RpgScreenMenu
 	override void Left()
 	{
 		if (IsCode()) Answer("rpg_code", 0, 0);
-		else if (IsStory()) Answer("rpg_read", 0, 0);
+		else if (IsStory()) Answer("rpg_skip", 0, 0);
 		else if (world && world.isScreenOpen && world.screenSkips[world.screenSkips.Size() - 1] != 0) Answer("rpg_skip", 0, 0);
 	}
 

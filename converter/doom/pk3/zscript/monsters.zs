@@ -48,6 +48,13 @@ class RpgMonster : Actor
 		Restore();
 	}
 
+	override String GetObituary(Actor victim, Actor inflictor, Name mod, bool playerattack)
+	{
+		String said = StringTable.Localize("$RPG_OBITUARY");
+		said.Replace("%s", GetTag());
+		return said;
+	}
+
 	int Rolled(int column)
 	{
 		return RpgRules.Scaled(min(RpgTables.MonsterValue(family, column), 255), tier, random[rpg](0, 255));

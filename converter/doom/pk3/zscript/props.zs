@@ -8,26 +8,6 @@ extend class RpgWorld
 	int couplingsGone;
 	Actor portalGuest;
 
-	Vector3 PlaceOf(int thing)
-	{
-		return (thingX[thing], thingY[thing], 0);
-	}
-
-	// Whatever monster or breakable stands where the thing is to appear dies.
-	override void ClearPlace(int thing)
-	{
-		int tile = thingShown[thing];
-		int killed = 0;
-		for (int i = 0; i < thingActor.Size() && killed < 2; i++)
-		{
-			Actor other = thingActor[i];
-			if (!other || i == thing || other.health <= 0 || !other.bShootable) continue;
-			if (RowOf(other.pos.Y) * 32 + ColumnOf(other.pos.X) != tile) continue;
-			other.DamageMobj(null, null, 10000, "Script", DMG_FORCED);
-			killed++;
-		}
-	}
-
 	override void PutThing(int thing)
 	{
 		Actor shown = thingActor[thing];
@@ -63,14 +43,6 @@ extend class RpgWorld
 		Dismiss(thing);
 	}
 
-	// What is taken away counts no longer.
-	void Dismiss(int thing)
-	{
-		if (!thingActor[thing]) return;
-		thingActor[thing].ClearCounters();
-		thingActor[thing].Destroy();
-	}
-
 	// A picture that does not move, in the place of what stood there.
 	override void PictureThing(int thing)
 	{
@@ -104,30 +76,6 @@ extend class RpgWorld
 		return "R" .. digits.Mid((number >> 10) & 31, 1) .. digits.Mid((number >> 5) & 31, 1) .. digits.Mid(number & 31, 1);
 	}
 
-	// A fence is a line: it blocks and shows its picture, or does neither.
-	void SwitchFence(int thing, bool on)
-	{
-		int blocks = Line.ML_BLOCKING | Line.ML_BLOCKHITSCAN | Line.ML_BLOCKPROJECTILE;
-		if (thingSprite[thing] == RpgTables.BARS && thingTexture[thing] == "") blocks = Line.ML_BLOCKING;
-		let places = level.CreateLineIdIterator(thingFence[thing]);
-		int place = places.Next();
-		while (place >= 0)
-		{
-			Line fence = level.Lines[place];
-			if (on) fence.flags |= blocks;
-			else fence.flags &= ~blocks;
-			for (int i = 0; i < 2; i++)
-			{
-				TextureID shown;
-				shown.SetNull();
-				String picture = i == 0 ? thingFront[thing] : thingBack[thing];
-				if (on && picture != "") shown = TexMan.CheckForTexture(picture, TexMan.Type_Any);
-				if (fence.sidedef[i]) fence.sidedef[i].SetTexture(Side.mid, shown);
-			}
-			place = places.Next();
-		}
-	}
-
 	// What was picked up or destroyed is no longer there for scripts.
 	override void WorldThingDestroyed(WorldEvent e)
 	{
@@ -143,12 +91,6 @@ extend class RpgWorld
 	override void WorldThingDied(WorldEvent e)
 	{
 		if (e.Thing && e.Thing.tid >= FIRST_THING) Unlink(e.Thing.tid - FIRST_THING);
-	}
-
-	void Unlink(int thing)
-	{
-		if (thing < 0 || thing >= thingLinked.Size()) return;
-		thingLinked[thing] = 0;
 	}
 
 	// Two hidden souls follow a splitting monster in the level's list.

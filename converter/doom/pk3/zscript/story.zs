@@ -43,6 +43,14 @@ extend class RpgWorld
 			S_ChangeMusic(String.Format("rpg%d", number), 0, true);
 	}
 
+	// Leaves a text; of the story all that is left.
+	void SkipScreen()
+	{
+		bool isStory = OpenKind() == SCREEN_STORY;
+		CloseScreen(false);
+		while (isStory && OpenKind() == SCREEN_STORY) CloseScreen(false);
+	}
+
 	// Everything has been read.
 	void StoryRead()
 	{
@@ -51,7 +59,26 @@ extend class RpgWorld
 		S_ChangeMusic(level.Music, level.musicorder, true);
 		if (!endsGame) return;
 		endsGame = false;
-		level.ExecuteSpecial(243, TheHero(), null, false, 0);
+		LeaveForGood();
+	}
+
+	// To what follows the level in the list of maps. The numbers of the level have been shown.
+	void LeaveForGood()
+	{
+		level.ChangeLevel(level.NextMap, 0, CHANGELEVEL_NOINTERMISSION);
+	}
+
+	// The numbers of the last level, as the story shows them.
+	String Numbers()
+	{
+		String all = level.LevelName .. " - " .. OwnText("RPG_LEVEL_DONE") .. "\n\n";
+		all = all .. String.Format("%s: %d/%d\n", OwnText("RPG_SHEET_KILLS"), level.killed_monsters, level.total_monsters);
+		all = all .. String.Format("%s: %d/%d\n", OwnText("RPG_SHEET_SECRETS"), level.found_secrets, level.total_secrets);
+		all = all .. String.Format("%s: %d/%d\n", OwnText("RPG_LEVEL_ITEMS"), level.found_items, level.total_items);
+		all = all .. String.Format("%s: %s\n", OwnText("RPG_LEVEL_TIME"), RpgClock.Of(level.maptime / TICRATE));
+		all = all .. String.Format("%s: %s\n", OwnText("RPG_ALL_TIME"), RpgClock.Of(level.totaltime / TICRATE));
+		let career = TheCareer();
+		return all .. String.Format("%s: %d\n%s: %d", OwnText("RPG_LEVEL_TURNS"), career.levelTurns, OwnText("RPG_SHEET_XP"), career.levelExperience);
 	}
 
 	void TellBegin()
@@ -77,6 +104,7 @@ extend class RpgWorld
 		String first = OwnText("RPG_EPILOGUE");
 		String title = OwnText(String.Format("RPG_RANK_%d", rank));
 		ShowOwn(first .. "\n\n" .. title, SCREEN_STORY);
+		ShowOwn(Numbers(), SCREEN_STORY);
 		tellsStory = true;
 	}
 

@@ -7,7 +7,7 @@ extend class RpgWorld
 	bool hasTurns;
 	int turnLeft;
 
-	void SpendTurn()
+	override void SpendTurn()
 	{
 		turnLeft = TURN_TIME;
 		let career = TheCareer();

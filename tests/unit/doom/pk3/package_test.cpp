@@ -156,7 +156,8 @@ TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3]
     CHECK(longest_list(pk3.text("zscript/rpg/tables.zs")) < kRegisters);
     CHECK(pk3.text("cvarinfo.txt").find("server noarchive bool rpg_turns") != std::string::npos);
     // Both keys that players try first act, and each page of the book leads to the others.
-    CHECK(count_of(pk3.text("zscript/rpg/world.zs"), "BT_USE | BT_JUMP") == 2);
+    CHECK(count_of(pk3.text("zscript/rpg/world.zs") + pk3.text("zscript/rpg/level.zs"), "BT_USE | BT_JUMP") ==
+          2);
     const std::string notes = class_text(pk3, "zscript/rpg/menus.zs", "RpgNotesMenu");
     CHECK(notes.find("MKEY_Left ? 1 : 0") != std::string::npos);
     CHECK(notes.find("DrawTabs(") != std::string::npos);
@@ -210,17 +211,38 @@ TEST_CASE("what stands in a wall moves into the room, and what is far outside of
     CHECK(lost().back().ends_with("stands outside of all rooms"));
 }
 
-TEST_CASE("a level whose exit leads to none of the package ends the game", "[pk3][content]")
+TEST_CASE("a package of some levels ends where an exit leads to none of them, the game with the cast",
+          "[pk3][content]")
 {
-    const auto next_of = [](std::vector<std::string> levels) {
+    const auto next_of = [](std::vector<std::string> levels, std::string_view word = "  next = ") {
         const std::string info =
             open_pk3(export_pk3(free_levels_game(), {.levels = levels}).file).text("mapinfo.txt");
-        const std::size_t at = info.find("next = ", info.find("map MAP01"));
+        const std::size_t at = info.find(word, info.find("map MAP")) + word.size();
         return info.substr(at, info.find('\n', at) - at);
     };
-    CHECK(next_of({"intro"}) == "next = EndSequence, \"RpgCast\"");
-    CHECK(next_of({"intro", "level03"}) == "next = EndSequence, \"RpgCast\"");
-    CHECK(next_of({"intro", "junction"}) == "next = \"MAP02\"");
+    CHECK(next_of({"intro"}) == "EndSequence, \"RpgPart\"");
+    CHECK(next_of({"intro", "level03"}, "secretnext = ") == "EndSequence, \"RpgPart\"");
+    CHECK(next_of({"intro", "junction"}) == "\"MAP02\"");
+    CHECK(next_of({"reactor"}) == "EndSequence, \"RpgCast\"");
+}
+
+TEST_CASE("one Escape leaves the whole story, and the numbers of the last level come before its end", "[pk3]")
+{
+    const Pk3 pk3 = open_pk3(export_pk3(free_levels_game(), {.levels = {"reactor"}}).file);
+    CHECK(class_text(pk3, "zscript/rpg/menus.zs", "RpgTalkMenu").find("IsStory()) Answer(\"rpg_skip\"") !=
+          std::string::npos);
+    const std::string story = pk3.text("zscript/rpg/story.zs");
+    CHECK(story.find("while (isStory && OpenKind() == SCREEN_STORY) CloseScreen(false);") !=
+          std::string::npos);
+    // What is shown last is seen first.
+    CHECK(story.find("ShowOwn(Numbers(), SCREEN_STORY)") > story.find("TellStory(\"RPG_CREDITS_PAGE\")"));
+}
+
+TEST_CASE("sounds rumble, and engines without the word hear them all the same", "[pk3][content]")
+{
+    const std::string sounds =
+        open_pk3(export_pk3(free_levels_game(), {.levels = {"intro"}}).file).text("sndinfo.txt");
+    CHECK(sounds.find("$rumble rpg/pick_up LIGHT") < sounds.find("\nrpg/pick_up "));
 }
 
 TEST_CASE("games without pictures and of other editions make a pk3, too", "[pk3][content]")

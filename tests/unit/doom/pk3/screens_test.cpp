@@ -134,7 +134,7 @@ TEST_CASE("a package can be played without a mouse: arrow keys walk and turn, Ct
               std::string::npos);
     }
     // The space bar is the engine's key for jumping, and acts like "use", for the dead, too.
-    CHECK(pk3.text("zscript/rpg/world.zs").find("buttons & (BT_USE | BT_JUMP)") != std::string::npos);
+    CHECK(pk3.text("zscript/rpg/level.zs").find("buttons & (BT_USE | BT_JUMP)") != std::string::npos);
     CHECK(pk3.text("zscript/rpg/hero.zs")
               .find("if ((player.cmd.buttons & BT_JUMP) != 0) player.cmd.buttons |= BT_USE;") !=
           std::string::npos);

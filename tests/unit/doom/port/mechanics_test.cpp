@@ -96,8 +96,10 @@ wad::Map classic_of(const rpg::GameData& game, const PortOptions& options = {})
     return read_map(*archive, wad::find_maps(*archive).front(), problems);
 }
 
-wad::UdmfMap text_of(const rpg::GameData& game, const UdmfExportOptions& options = {})
+// With line specials alone.
+wad::UdmfMap text_of(const rpg::GameData& game, UdmfExportOptions options = {})
 {
+    options.port.scripts = false;
     const wad::Archive iwad = tests::small_iwad();
     const PortExport made = export_udmf(game, options);
     const auto archive = wad::open_wad(made.file, "w");
@@ -116,6 +118,31 @@ std::vector<wad::UdmfBlock> blocks_with(const wad::UdmfMap& map, std::string_vie
         if (block.kind == kind && block.integer(field).value_or(0) == value) found.push_back(block);
     return found;
 }
+
+// The exit is in the second room, and the way there is what `condition` says, or a wall (0).
+rpg::GameData rooms_with_exit(rpg::Edition edition, std::uint32_t condition)
+{
+    rpg::GameData game = two_rooms(condition);
+    rpg::Level& level = game.levels.at("intro");
+    level.edition = edition;
+    rpg::Line door =
+        wall(22, 20, 22, 21, rpg::line_flag::kDoor | rpg::line_flag::kTwoSided | rpg::line_flag::kAlongY);
+    door.from.x = door.to.x = 22 * 8 + 4;
+    door.texture = rpg::kExitTexture;
+    level.lines.push_back(door);
+    const auto number = static_cast<std::uint32_t>(level.lines.size() - 1);
+    const auto first = static_cast<std::uint32_t>(level.commands.size());
+    level.events.push_back({22U | 20U << 5 | first << 10 | 2U << 19});
+    level.commands.push_back(
+        {static_cast<std::uint8_t>(rpg::Opcode::SetExit), 1U << 31, rpg::condition::kUse});
+    level.commands.push_back(
+        {static_cast<std::uint8_t>(rpg::Opcode::OpenDoor), number, rpg::condition::kUse});
+    level.strings = {"junction.bsp"};
+    return game;
+}
+
+constexpr std::uint32_t kStateOne = 1U << 16;
+constexpr std::array kEditions{rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20};
 
 } // namespace
 
@@ -252,35 +279,6 @@ TEST_CASE("what a teleport leads to counts as reached", "[port][mechanics]")
         CHECK(find_reach(*map->level, map->geometry, map->rules).faces[*face] == (condition != 0));
     }
 }
-
-namespace {
-
-// The exit is in the second room, and the way there is what `condition` says, or a wall (0).
-rpg::GameData rooms_with_exit(rpg::Edition edition, std::uint32_t condition)
-{
-    rpg::GameData game = two_rooms(condition);
-    rpg::Level& level = game.levels.at("intro");
-    level.edition = edition;
-    rpg::Line door =
-        wall(22, 20, 22, 21, rpg::line_flag::kDoor | rpg::line_flag::kTwoSided | rpg::line_flag::kAlongY);
-    door.from.x = door.to.x = 22 * 8 + 4;
-    door.texture = rpg::kExitTexture;
-    level.lines.push_back(door);
-    const auto number = static_cast<std::uint32_t>(level.lines.size() - 1);
-    const auto first = static_cast<std::uint32_t>(level.commands.size());
-    level.events.push_back({22U | 20U << 5 | first << 10 | 2U << 19});
-    level.commands.push_back(
-        {static_cast<std::uint8_t>(rpg::Opcode::SetExit), 1U << 31, rpg::condition::kUse});
-    level.commands.push_back(
-        {static_cast<std::uint8_t>(rpg::Opcode::OpenDoor), number, rpg::condition::kUse});
-    level.strings = {"junction.bsp"};
-    return game;
-}
-
-constexpr std::uint32_t kStateOne = 1U << 16;
-constexpr std::array kEditions{rpg::Edition::Brew, rpg::Edition::J92, rpg::Edition::J20};
-
-} // namespace
 
 TEST_CASE("a teleport that waits for a state works at once where the exit is out of reach without it",
           "[port][mechanics]")

@@ -1,8 +1,8 @@
 #pragma once
-#include "converter/doom/pk3/actor_book.h"
-#include "converter/doom/udmf/sliding_doors.h"
+#include "converter/doom/port/sliding_doors.h"
 #include "rpg/world/stage.h"
 
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -18,10 +18,10 @@ struct FencePictures {
 struct EventTableInput {
     const rpg::Campaign& campaign;
     const rpg::Stage& stage;
-    const ActorBook& actors;
-    int number = 1;                       // of the map
-    std::map<std::uint32_t, int> tags{};  // of the sectors of doors, by line
-    std::map<std::size_t, Point> moved{}; // where monsters are placed instead, by thing
+    std::function<std::string(const rpg::Thing&)> class_of; // "none": no actor
+    int number = 1;                                         // of the map
+    std::map<std::uint32_t, int> tags{};                    // of the sectors of doors, by line
+    std::map<std::size_t, Point> moved{};                   // where monsters are placed instead, by thing
     std::vector<SlidingDoor> sliding{};
     std::map<std::uint32_t, FencePictures> fences{}; // by thing
     bool begins_story = false;
@@ -33,6 +33,10 @@ constexpr int kFirstFenceTag = 20000; // likewise, of the line that the fence is
 // A level's scripts and what they can change, as the text that the pk3's machine reads:
 // docs/formats/out-pk3.md.
 std::string event_table(const EventTableInput& input);
+
+// Four letters: R and the sprite id in base 32; T and a texture id for pieces of wall.
+std::string sprite_name(std::uint16_t sprite);
+std::string texture_sprite_name(std::uint16_t texture);
 
 // The name of a level's text in LANGUAGE.
 std::string text_name(int map_number, std::size_t index);

@@ -1,9 +1,10 @@
-#include "converter/doom/pk3/script_names.h"
+#include "converter/doom/scripts/script_names.h"
 
-#include "converter/doom/pk3/event_table.h"
 #include "converter/doom/port/ported_map.h"
+#include "converter/doom/scripts/event_table.h"
 #include "rpg/core/text.h"
 #include "rpg/model/condition.h"
+#include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"
@@ -46,6 +47,7 @@ constexpr std::array kNumbers{
     NamedNumber{"LONGEST_BUZZ", rpg::kLongestBuzz},
     NamedNumber{"FIRST_LINE", kFirstLineTag},
     NamedNumber{"FIRST_THING", kFirstThingTag},
+    NamedNumber{"BARS", static_cast<std::uint32_t>(rpg::kBarsSprite)},
 };
 
 // A function that gives the bit of a condition for a direction: 0 east, 1 north, 2 west, 3 south.

@@ -1,4 +1,4 @@
-#include "converter/doom/pk3/event_table.h"
+#include "converter/doom/scripts/event_table.h"
 
 #include "converter/doom/geometry/segments.h"
 #include "converter/doom/mechanics/door_rules.h"
@@ -72,6 +72,12 @@ std::string sample(const std::string& text)
     std::string shown;
     for (const char c : text.substr(0, kShownText)) shown += c >= ' ' && c < 127 && c != '#' ? c : ' ';
     return shown;
+}
+
+std::string base32(std::uint16_t number)
+{
+    constexpr std::string_view kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
+    return {kDigits[number >> 10U & 31U], kDigits[number >> 5U & 31U], kDigits[number & 31U]};
 }
 
 class TableWriter {
@@ -169,16 +175,6 @@ private:
         return thing.has(kFaceSouth) ? 270 : 0;
     }
 
-    std::string class_of(const rpg::Thing& thing) const
-    {
-        using namespace rpg::thing_flag;
-        if (thing.has(kPlane | kFence | kDecoration | kTexture))
-            return thing.has(kHidden) && !thing.has(kFence) ? std::string(kPlaneClass) : "none";
-        if (thing.has(kCorpse)) return std::string(kPictureClass);
-        const ActorRow* row = input_.actors.find(thing.id);
-        return row == nullptr ? "none" : row->name;
-    }
-
     std::string fence_of(std::uint32_t index) const
     {
         const auto found = input_.fences.find(index);
@@ -202,7 +198,7 @@ private:
         const Point stands = moved == input_.moved.end() ? Point{at.x, at.y} : moved->second;
         out_ += fmt::format(
             "thing {} kind {} x {} y {} face {} tile {} shown {} sprite {} frame {}{}{}{}{}  # {}\n",
-            class_of(thing), kind_of(entity), stands.x - kMapUnits / 2, kMapUnits / 2 - stands.y,
+            input_.class_of(thing), kind_of(entity), stands.x - kMapUnits / 2, kMapUnits / 2 - stands.y,
             face_of(thing), linked < 0 ? shown : linked, shown, thing.id, thing.has(kCorpse) ? 2 : 0,
             fence_of(static_cast<std::uint32_t>(index)),
             thing.has(kTexture) ? " picture " + texture_sprite_name(thing.id) : "",
@@ -287,6 +283,16 @@ private:
 std::string event_table(const EventTableInput& input)
 {
     return TableWriter(input).write();
+}
+
+std::string sprite_name(std::uint16_t sprite)
+{
+    return "R" + base32(sprite);
+}
+
+std::string texture_sprite_name(std::uint16_t texture)
+{
+    return "T" + base32(texture);
 }
 
 std::string text_name(int map_number, std::size_t index)

@@ -1,4 +1,4 @@
-#include "converter/doom/udmf/sliding_doors.h"
+#include "converter/doom/port/sliding_doors.h"
 
 #include "rpg/model/line_flags.h"
 

@@ -16,18 +16,23 @@ extend class RpgMachine
 	{
 		ClearTable();
 		Array<String> rows;
-		Array<String> words;
 		text.Split(rows, "\n");
-		for (int i = 0; i < rows.Size(); i++)
-		{
-			tableLine = i + 1;
-			String row = rows[i];
-			int hash = row.IndexOf("#");
-			if (hash >= 0) row = row.Left(hash);
-			words.Clear();
-			row.Split(words, " ", TOK_SKIPEMPTY);
-			if (words.Size() > 0) ReadRecord(words);
-		}
+		for (int i = 0; i < rows.Size(); i++) ReadRow(rows[i]);
+		return EndTable();
+	}
+
+	void ReadRow(String row)
+	{
+		Array<String> words;
+		tableLine++;
+		int hash = row.IndexOf("#");
+		if (hash >= 0) row = row.Left(hash);
+		row.Split(words, " ", TOK_SKIPEMPTY);
+		if (words.Size() > 0) ReadRecord(words);
+	}
+
+	bool EndTable()
+	{
 		for (int i = 0; i < eventTile.Size(); i++)
 		{
 			if (eventCount[i] > 0 && eventOfTile[eventTile[i]] < 0) eventOfTile[eventTile[i]] = i;
@@ -39,6 +44,7 @@ extend class RpgMachine
 	{
 		isTableGood = true;
 		isInEvent = false;
+		tableLine = 0;
 		banner = -1;
 		eventOfTile.Clear();
 		for (int i = 0; i < 1024; i++) eventOfTile.Push(-1);

@@ -1,5 +1,5 @@
 // Doors and secret walls: they move as scripts say, and arrive where the scripts want them.
-extend class RpgWorld
+extend class RpgLevel
 {
 	const DOOR_PAUSE = 4;	// tics between two looks at the doors
 	const OPEN_DOOR = 11;
@@ -59,7 +59,7 @@ extend class RpgWorld
 		{
 			int x = opens ? lineOpenX[slot] : lineShutX[slot];
 			int y = opens ? lineOpenY[slot] : lineShutY[slot];
-			level.ExecuteSpecial(MOVE_POLYOBJECT, TheHero(), null, false, linePo[slot], DOOR_SPEED, x, y);
+			level.ExecuteSpecial(MOVE_POLYOBJECT, Pawn(), null, false, linePo[slot], DOOR_SPEED * unit, x, y);
 			FollowSlide(slot, opens);
 			return;
 		}
@@ -72,7 +72,7 @@ extend class RpgWorld
 	void StartDoor(int door)
 	{
 		int special = doorOpens[door] != 0 ? OPEN_DOOR : CLOSE_DOOR;
-		level.ExecuteSpecial(special, TheHero(), null, false, doorTag[door], DOOR_SPEED);
+		level.ExecuteSpecial(special, Pawn(), null, false, doorTag[door], DOOR_SPEED * unit);
 	}
 
 	// The engine does not listen to who asks for a door that is still on its way.

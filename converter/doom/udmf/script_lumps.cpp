@@ -1,0 +1,235 @@
+#include "converter/doom/udmf/script_lumps.h"
+
+#include "converter/doom/art/texture_book.h"
+#include "converter/doom/port/port_things.h"
+#include "converter/doom/scripts/event_words.h"
+#include "converter/doom/scripts/language.h"
+#include "converter/doom/scripts/machine_texts.h"
+#include "converter/doom/scripts/script_names.h"
+#include "converter/doom/udmf/level_fields.h"
+#include "rpg/core/text.h"
+#include "rpg/formats/pictures.h"
+#include "rpg/model/opcodes.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace converter::port {
+namespace {
+
+constexpr std::size_t kPageLetters = 320; // of a dialog
+constexpr std::string_view kCoreLump = "RPGZCORE";
+
+std::string lump_of(const MapSlot& slot)
+{
+    return fmt::format("RPGZM{:02}", slot.number);
+}
+
+struct Message {
+    std::string_view name;
+    std::string_view text;
+};
+constexpr std::array kMessages{
+    Message{"RPG_CODE_OK", "Code accepted."},
+    Message{"RPG_CODE_BAD", "Wrong code."},
+    Message{"RPG_SECRET", "A secret!"},
+    Message{"RPG_SUPPLY", "You take what the store has."},
+    Message{"RPG_NEED_KEY_0", "You need the green key."},
+    Message{"RPG_NEED_KEY_1", "You need the yellow key."},
+    Message{"RPG_NEED_KEY_2", "You need the blue key."},
+    Message{"RPG_NEED_KEY_3", "You need the red key."},
+    Message{"RPG_LACK_0", "Not enough health."},
+    Message{"RPG_LACK_1", "Not enough armor."},
+};
+constexpr std::string_view kSounds =
+    "rpg/door_opens dsdoropn\nrpg/door_closes dsdorcls\nrpg/unlock dsswtchn\nrpg/refusal dsnoway\n";
+
+// A row without its comment, and the comment.
+std::pair<std::string, std::string> parted(const std::string& row)
+{
+    const std::size_t hash = row.find("  #");
+    if (hash == std::string::npos) return {row, {}};
+    const std::string comment = row.substr(std::min(hash + 4, row.size()));
+    return {row.substr(0, hash),
+            comment.find_first_not_of(' ') == std::string::npos ? std::string() : "\t// " + comment};
+}
+
+std::vector<std::string> rows_of(const std::string& table)
+{
+    std::vector<std::string> rows;
+    for (std::size_t start = 0; start < table.size();) {
+        const std::size_t end = std::min(table.find('\n', start), table.size());
+        rows.push_back(table.substr(start, end - start));
+        start = end + 1;
+    }
+    return rows;
+}
+
+// Pages that fit on the screen, divided between words.
+std::vector<std::string> pages_of(const std::string& text)
+{
+    std::vector<std::string> pages;
+    std::size_t start = 0;
+    while (text.size() - start > kPageLetters) {
+        std::size_t end = text.rfind(' ', start + kPageLetters);
+        if (end == std::string::npos || end <= start) end = start + kPageLetters;
+        pages.push_back(text.substr(start, end - start));
+        start = end;
+    }
+    pages.push_back(text.substr(start));
+    return pages;
+}
+
+// A text may begin with who speaks, as "[Name]" on a line of its own: the name, and the rest.
+std::pair<std::string, std::string> speaker_of(const std::string& text)
+{
+    const std::size_t end = text.find("]|");
+    if (!text.starts_with('[') || end == std::string::npos || text.find('|') < end) return {{}, text};
+    return {text.substr(1, end - 1), text.substr(end + 2)};
+}
+
+// Texts that commands of the level show in a window.
+std::set<std::uint32_t> dialog_texts(const rpg::Level& level)
+{
+    std::set<std::uint32_t> texts;
+    for (const rpg::Command& command : level.commands)
+        for (const rpg::StringUse use : {rpg::StringUse::Dialog, rpg::StringUse::Denial})
+            if (const auto text = rpg::string_of(command, use); text && *text < level.strings.size())
+                texts.insert(*text);
+    return texts;
+}
+
+} // namespace
+
+ScriptLumps::ScriptLumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, int scale)
+    : game_(game), campaign_(game), joiner_(joiner_for(game)), slots_(slots), scale_(scale)
+{
+}
+
+void ScriptLumps::add_map(const PortedMap& map, std::map<std::uint32_t, FencePictures> fences)
+{
+    const rpg::Stage* stage = campaign_.find(map.slot.stem);
+    if (stage == nullptr) return;
+    const EventTableInput input{.campaign = campaign_,
+                                .stage = *stage,
+                                .class_of = [](const rpg::Thing&) { return std::string("none"); },
+                                .number = map.slot.number,
+                                .tags = door_tags(map),
+                                .fences = std::move(fences)};
+    programs_.push_back({lump_of(map.slot), rpg::to_bytes(program(map, event_table(input)))});
+    for (const PortThing& thing : map.things)
+        if (thing.type >= level_fields::kSprite)
+            people_.insert(static_cast<std::uint8_t>(thing.type - level_fields::kSprite));
+    written_.push_back(map.slot);
+}
+
+std::string ScriptLumps::program(const PortedMap& map, const std::string& table) const
+{
+    const std::vector<rpg::Event>& events = map.level->events;
+    std::string begin = fmt::format("\t\tworld.unit = {};\n\t\tworld.hasPlanes = {};\n", scale_,
+                                    !map.level->floor_planes.empty());
+    for (const MapSlot& slot : slots_) {
+        begin += fmt::format("\t\tworld.exits.Push(\"{} {}\");\n", slot.stem, slot.name);
+        const std::vector<Arrival> arrivals = arrivals_of(game_, slot.stem);
+        for (std::size_t i = 0; i < arrivals.size(); ++i)
+            begin += fmt::format("\t\tworld.exits.Push(\"{} {} {} {} {}\");\n", slot.stem, arrivals[i].tile.x,
+                                 arrivals[i].tile.y, int{arrivals[i].angle.value}, i + 1);
+    }
+    std::string functions;
+    std::size_t event = 0;
+    bool is_open = false;
+    for (const std::string& whole : rows_of(table)) {
+        const auto [row, comment] = parted(whole);
+        if (row.starts_with('#') || row.starts_with("map ")) continue;
+        const bool begins = row.starts_with("event ") || row.starts_with("range ");
+        if (begins && event < events.size()) {
+            const rpg::TilePos tile = events[event].tile();
+            begin += fmt::format("\t\tEvent{}_{}_{}();\n", event, tile.x, tile.y);
+            functions +=
+                fmt::format("{}\n\t// {},{}: {}\n\tvoid Event{}_{}_{}()\n\t{{\n", is_open ? "\t}\n" : "",
+                            tile.x, tile.y, event_words(*map.level, events[event]), event, tile.x, tile.y);
+            ++event;
+            is_open = true;
+        } else if (row == "orphan" && is_open) {
+            begin += "\t\tOrphans();\n";
+            functions += "\t}\n\n\t// Commands of no event.\n\tvoid Orphans()\n\t{\n";
+        }
+        (is_open ? functions : begin) += fmt::format("\t\tRow(\"{}\");{}\n", row, comment);
+    }
+    return fmt::format("// The scripts of {}, {}. docs/formats/out-pk3.md has the rows.\nclass RpgProgram_{} "
+                       ": RpgProgram\n{{\n"
+                       "\toverride void Write()\n\t{{\n{}\t}}\n{}{}}}\n",
+                       map.slot.name, map.slot.stem, map.slot.name, begin, functions, is_open ? "\t}\n" : "");
+}
+
+rpg::File ScriptLumps::dialogs(const PortedMap& map) const
+{
+    std::string text = "namespace = \"ZDoom\";\n";
+    for (const std::uint32_t index : dialog_texts(*map.level)) {
+        const auto [speaker, said] =
+            speaker_of(joiner_.paragraphs(map.level->strings[index], rpg::LineJoiner::kPhoneColumns));
+        const std::vector<std::string> pages = pages_of(said);
+        text += fmt::format("conversation\n{{\n  id = {};\n", index + 1);
+        for (std::size_t page = 0; page < pages.size(); ++page) {
+            const bool is_last = page + 1 == pages.size();
+            text += fmt::format(
+                "  page\n  {{\n    name = {};\n    dialog = {};\n    goodbye = \"Leave\";\n    choice\n    "
+                "{{\n"
+                "      text = \"{}\";\n{}    }}\n  }}\n",
+                language_text(speaker), language_text(pages[page]), is_last ? "Go on" : "More",
+                is_last ? std::string("      giveitem = \"RpgRead\";\n      closedialog = true;\n")
+                        : fmt::format("      nextpage = {};\n", page + 2));
+        }
+        text += "}\n";
+    }
+    return {"DIALOGUE", rpg::to_bytes(text)};
+}
+
+std::string ScriptLumps::language() const
+{
+    std::string text = "[default]\n";
+    for (const Message& message : kMessages)
+        text += fmt::format("{} = \"{}\";\n", message.name, message.text);
+    for (const MapSlot& slot : written_) {
+        const std::vector<std::string>& strings = game_.levels.at(slot.stem).strings;
+        for (std::size_t i = 0; i < strings.size(); ++i)
+            text += fmt::format("{} = {};\n", text_name(slot.number, i), whole_text(joiner_, strings[i]));
+    }
+    return text;
+}
+
+rpg::FileList ScriptLumps::lumps() const
+{
+    std::string core;
+    for (const EmbeddedText& file : machine_texts()) core += std::string(file.text) + '\n';
+    core += script_names();
+    std::string root = fmt::format("version \"4.10\"\n#include \"{}\"\n", kCoreLump);
+    for (const rpg::File& program : programs_) root += fmt::format("#include \"{}\"\n", program.name);
+    rpg::FileList pictures{{"SS_START", {}}};
+    for (const std::uint8_t sprite : people_) {
+        root += fmt::format("class RpgPerson{0} : RpgPerson {{ States {{ Spawn: {1} A -1; Stop; }} }}\n",
+                            sprite, sprite_name(sprite));
+        if (const auto picture = cell_of(game_, sprite))
+            pictures.push_back({sprite_name(sprite) + "A0",
+                                png_with_offset(rpg::enlarged(*picture, scale_),
+                                                Point{picture->width / 2, picture->height} * scale_)});
+    }
+    pictures.push_back({"SS_END", {}});
+    rpg::FileList lumps{{"ZSCRIPT", rpg::to_bytes(root)}, {std::string(kCoreLump), rpg::to_bytes(core)}};
+    lumps.insert(lumps.end(), programs_.begin(), programs_.end());
+    lumps.push_back({"LANGUAGE", rpg::to_bytes(language())});
+    lumps.push_back({"SNDINFO", rpg::to_bytes(std::string(kSounds) + sound_places())});
+    if (!people_.empty()) lumps.insert(lumps.end(), pictures.begin(), pictures.end());
+    return lumps;
+}
+
+std::string ScriptLumps::map_info() const
+{
+    std::string text = "gameinfo\n{\n  AddEventHandlers = \"RpgScripts\"\n}\ndoomednums\n{\n";
+    for (const std::uint8_t sprite : people_)
+        text += fmt::format("  {} = RpgPerson{}\n", level_fields::kSprite + sprite, sprite);
+    return text + "}\n";
+}
+
+} // namespace converter::port

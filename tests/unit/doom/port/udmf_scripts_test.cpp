@@ -1,0 +1,109 @@
+// Scripts of UDMF maps: ZScript, dialogs and comments in their WAD.
+#include "converter/doom/udmf/udmf_export.h"
+#include "converter/wad/archive.h"
+#include "converter/wad/udmf.h"
+#include "tests/support/catch.h"
+#include "tests/support/port_levels.h"
+#include "tests/tools/zscript_check/parser.h"
+
+#include <algorithm>
+
+using namespace converter;
+using namespace converter::port;
+
+namespace {
+
+struct Exported {
+    PortExport made;
+    wad::Archive archive;
+    std::string text(std::string_view lump) const
+    {
+        const wad::Lump* found = archive.find(lump);
+        return found == nullptr ? std::string() : std::string(rpg::as_text(found->bytes));
+    }
+};
+
+Exported exported(const std::string& stem, bool has_scripts = true)
+{
+    UdmfExportOptions options{.levels = {stem}};
+    options.port.scripts = has_scripts;
+    PortExport made = export_udmf(tests::free_levels_game(), options);
+    auto archive = wad::open_wad(made.file, "w");
+    REQUIRE(archive);
+    return {std::move(made), std::move(*archive)};
+}
+
+std::size_t count_of(const std::string& text, const std::string& what)
+{
+    std::size_t count = 0;
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++count;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("each event of a UDMF map is a function of its program in ZScript", "[port][udmf][content]")
+{
+    const rpg::Level& level = tests::free_levels_game().levels.at("level01");
+    const Exported wad = exported("level01");
+    const std::string program = wad.text("RPGZM03");
+    CHECK(count_of(program, "\tvoid Event") == level.events.size());
+    CHECK(count_of(program, "Row(\"do ") == level.commands.size());
+    tests::zscript::parse(program, "RPGZM03");
+    tests::zscript::parse(wad.text("RPGZCORE"), "RPGZCORE");
+    CHECK(wad.text("MAPINFO").find("AddEventHandlers = \"RpgScripts\"") != std::string::npos);
+    CHECK(wad.text("ZSCRIPT").find("#include \"RPGZM03\"") != std::string::npos);
+}
+
+TEST_CASE("scripts keep all but a few commands of the free game", "[port][udmf][report][content]")
+{
+    std::array<std::size_t, 4> outcomes{};
+    const PortExport made = export_udmf(tests::free_levels_game(), {});
+    for (const auto& [map, counts] : made.report.commands)
+        for (std::size_t i = 0; i < counts.size(); ++i) outcomes[i] += counts[i];
+    const std::size_t all = outcomes[0] + outcomes[1] + outcomes[2] + outcomes[3];
+    CHECK(outcomes[3] * 100 < all * 5);
+    CHECK(outcomes[2] * 100 < all * 5);
+}
+
+TEST_CASE("dialogs are conversations, and who speaks is their name", "[port][udmf][content]")
+{
+    const std::string dialogs = exported("intro").text("DIALOGUE");
+    CHECK(dialogs.starts_with("namespace = \"ZDoom\";\n"));
+    CHECK(dialogs.find("dialog = \"[") == std::string::npos);
+    CHECK(dialogs.find("giveitem = \"RpgRead\"") != std::string::npos);
+    CHECK(count_of(dialogs, "conversation\n") > 10);
+}
+
+TEST_CASE("every event is a comment in the map, on its door or on a spot", "[port][udmf][content]")
+{
+    for (const bool has_scripts : {true, false}) {
+        const Exported wad = exported("level01", has_scripts);
+        const auto map = wad::parse_udmf(wad.text("TEXTMAP"), "t");
+        REQUIRE(map);
+        const auto is_about_a_key = [](const wad::UdmfBlock& block) {
+            return block.kind == "linedef" &&
+                   block.text("comment").value_or("").find("yellow key") != std::string::npos;
+        };
+        CHECK(std::ranges::any_of(map->blocks, is_about_a_key));
+        std::size_t comments = 0;
+        for (const wad::UdmfBlock& block : map->blocks) comments += block.text("comment") ? 1U : 0U;
+        CHECK(comments >= tests::free_levels_game().levels.at("level01").events.size() / 2);
+    }
+}
+
+TEST_CASE("whoever a script shows is dormant in the map, and doors have no specials of their own",
+          "[port][udmf][content]")
+{
+    const auto map = wad::parse_udmf(exported("intro").text("TEXTMAP"), "t");
+    REQUIRE(map);
+    std::size_t specials = 0;
+    for (const wad::UdmfBlock& block : map->blocks)
+        if (block.kind == "linedef" && block.integer("special").value_or(0) != 0) {
+            ++specials;
+            CHECK(block.flag("impact")); // a weak wall hears of shots
+        }
+    CHECK(
+        std::ranges::any_of(map->blocks, [](const wad::UdmfBlock& block) { return block.flag("dormant"); }));
+    CHECK(specials < 10);
+}
