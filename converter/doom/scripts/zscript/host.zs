@@ -49,7 +49,6 @@ class RpgScripts : RpgLevel
 		if (!kind) return;
 		let program = RpgProgram(new(kind));
 		program.world = self;
-		unit = 1;
 		ClearTable();
 		program.Write();
 		hasTable = EndTable();
