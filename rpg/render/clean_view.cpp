@@ -47,7 +47,24 @@ constexpr double wide_focal_length(int height)
     return height * 64.0 / 88.0;
 }
 
+double focal_length(const CleanOptions& options, int view_height)
+{
+    return options.focal_length > 0 ? options.focal_length : wide_focal_length(view_height);
+}
+
 } // namespace
+
+std::optional<ScreenPoint> screen_place(const ViewEye& eye, Q16 x, Q16 y, int height, int view_width,
+                                        int view_height, const CleanOptions& options)
+{
+    constexpr double kNear = 4;
+    const CleanCamera camera(eye, view_width, view_height, focal_length(options, view_height));
+    const glm::dvec2 seen = camera.seen(units(x, y));
+    if (seen.x < kNear) return std::nullopt;
+    const double scale = camera.focal / seen.x;
+    return ScreenPoint{static_cast<int>(view_width / 2.0 + seen.y * scale),
+                       static_cast<int>(view_height / 2.0 - (height - camera.z) * scale)};
+}
 
 class CleanView::Drawing {
 public:
@@ -159,8 +176,7 @@ std::uint32_t CleanView::Drawing::TextureColumns::at(double u) const
 void CleanView::Drawing::draw(const WorldView& view, Surface8888 target, const CleanOptions& options)
 {
     if (target.width <= 0 || target.height <= 0) return;
-    const double focal = options.focal_length > 0 ? options.focal_length : wide_focal_length(target.height);
-    const CleanCamera camera(view.eye, target.width, target.height, focal);
+    const CleanCamera camera(view.eye, target.width, target.height, focal_length(options, target.height));
     camera_ = &camera;
     pool_.wake(options.threads);
     begin_frame(view, target, options);

@@ -3,6 +3,7 @@
 #include "rpg/render/view_layers.h"
 
 #include <memory>
+#include <optional>
 
 namespace rpg {
 
@@ -12,6 +13,13 @@ struct CleanOptions {
     bool portable = false;   // without the instructions that not every processor has: the same pixels
     ViewLayers layers{};
 };
+
+struct ScreenPoint {
+    int x = 0, y = 0; // pixels
+};
+// Where CleanView::draw puts a place of the level, `height` units above the floor; nothing: behind the eye.
+std::optional<ScreenPoint> screen_place(const ViewEye& eye, Q16 x, Q16 y, int height, int view_width,
+                                        int view_height, const CleanOptions& options = {});
 
 // What of a picture changes by itself.
 struct OwnMotion {

@@ -4,6 +4,7 @@
 #include "rpg/model/colour.h"
 #include "rpg/state/level_state.h"
 #include "rpg/state/message.h"
+#include "rpg/state/player.h"
 #include "rpg/state/screen_state.h"
 
 #include <algorithm>
@@ -146,6 +147,9 @@ struct PlayerDamaged {
     int health = 0;
     int armour = 0;
 };
+struct BarsChanged { // what the bars show now; told before time passes, at the end of a command not again
+    Bars now;
+};
 struct PlayerPleased {}; // got something good
 struct MonsterHit {
     ThingIndex thing{};
@@ -246,13 +250,13 @@ using EventBody = std::variant<
     event::Rotated, event::Warped, event::TurnEnded, event::Touched, event::LineMoved, event::LinesSettled,
     event::LineChanged, event::ThingChanged, event::PlanesColoured, event::MonsterWoke, event::MonsterStepped,
     event::AttackBegan, event::AttackLanded, event::ShotFired, event::MissileFlew, event::EffectBegan,
-    event::ParticlesSpawned, event::Shaken, event::PlayerHit, event::PlayerDamaged, event::PlayerPleased,
-    event::MonsterHit, event::EntityDied, event::LevelGained, event::BerserkChanged, event::DogCaptured,
-    event::ScriptStarted, event::CommandRan, event::ScriptProblem, event::StateSet, event::BannerSet,
-    event::NoteAdded, event::ViewRefreshed, event::DialogOpened, event::DialogScrolled, event::DialogClosed,
-    event::CodeAsked, event::CodeJudged, event::StoreOpened, event::Bought, event::StoreClosed,
-    event::ExitTaken, event::StatsShown, event::LevelEntered, event::PlayerDied, event::EndingShown,
-    event::GameEnded>;
+    event::ParticlesSpawned, event::Shaken, event::PlayerHit, event::PlayerDamaged, event::BarsChanged,
+    event::PlayerPleased, event::MonsterHit, event::EntityDied, event::LevelGained, event::BerserkChanged,
+    event::DogCaptured, event::ScriptStarted, event::CommandRan, event::ScriptProblem, event::StateSet,
+    event::BannerSet, event::NoteAdded, event::ViewRefreshed, event::DialogOpened, event::DialogScrolled,
+    event::DialogClosed, event::CodeAsked, event::CodeJudged, event::StoreOpened, event::Bought,
+    event::StoreClosed, event::ExitTaken, event::StatsShown, event::LevelEntered, event::PlayerDied,
+    event::EndingShown, event::GameEnded>;
 static_assert(std::is_trivially_copyable_v<EventBody>);
 
 struct GameEvent {

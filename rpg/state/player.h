@@ -47,4 +47,36 @@ struct Player {
     bool owns(int number) const { return ((weapons >> static_cast<unsigned>(number)) & 1U) != 0; }
 };
 
+// What the bars show of a player: a copy that events can carry.
+struct Bars {
+    std::uint32_t xp = 0, credits = 0, berserk = 0;
+    std::uint16_t level = 0, weapons = 0;
+    std::uint8_t health = 0, max_health = 0, armour = 0;
+    std::uint8_t keys = 0, weapon = 0;
+    std::array<std::uint8_t, kAmmoTypes> ammo{};
+    bool operator==(const Bars&) const = default;
+};
+
+inline Bars bars_of(const Player& player)
+{
+    const Fighter& fighter = player.fighter;
+    return {player.xp,          player.credits, player.berserk, player.level,  player.weapons, fighter.health,
+            fighter.max_health, fighter.armour, player.keys,    player.weapon, player.ammo};
+}
+
+inline void set_bars(Player& player, const Bars& bars)
+{
+    player.xp = bars.xp;
+    player.credits = bars.credits;
+    player.berserk = bars.berserk;
+    player.level = bars.level;
+    player.weapons = bars.weapons;
+    player.fighter.health = bars.health;
+    player.fighter.max_health = bars.max_health;
+    player.fighter.armour = bars.armour;
+    player.keys = bars.keys;
+    player.weapon = bars.weapon;
+    player.ammo = bars.ammo;
+}
+
 } // namespace rpg

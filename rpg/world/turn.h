@@ -22,10 +22,12 @@ struct Turn : World {
     bool move_cancelled = false;       // by cancel_move
     ViewMemory* views = nullptr;       // kept by whoever plays, or none
     View view{};                       // then: the last one
+    Bars told_bars;                    // what the events have told of the player
 
     Turn(const Campaign& game, const Stage* level, GameState& now, GameEvents& told,
          ScriptObserver* watcher = nullptr)
-        : World(game, level, now), state(now), events(told), observer(watcher)
+        : World(game, level, now), state(now), events(told), observer(watcher),
+          told_bars(bars_of(now.player))
     {
     }
 

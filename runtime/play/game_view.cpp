@@ -120,6 +120,7 @@ void GameView::draw(const Painter& painter)
     soften(view, settings_);
     if (!shows_bars_) return draw_place(view, painter);
     world_.draw(view, painter, painter.layout.view, has_classic_picture());
+    if (settings_.hit_numbers && !has_classic_picture()) draw_hit_numbers(painter, view);
     const Play& play = game_.play();
     if (play.mode() == rpg::Mode::Playing && !has_classic_bars()) draw_map(painter, view);
     rpg::HudView hud = scene().hud();
@@ -132,6 +133,38 @@ void GameView::draw(const Painter& painter)
     draw_run(painter);
     if (!has_classic_bars()) draw_messages(painter);
     if (shows_target()) draw_target_bar(painter, scene().faced());
+}
+
+// What a hit took rises from who was hit: health, and beside it what the armour took.
+void GameView::draw_hit_numbers(const Painter& painter, const rpg::WorldView& view) const
+{
+    constexpr rpg::Rgb kHealth{0xFF, 0x60, 0x48}, kArmour{0xA0, 0xB8, 0xD8};
+    constexpr int kTop = 52; // units above the floor
+    const rpg::ScreenLayout& layout = painter.layout;
+    const rpg::UiRect place = layout.logical_view();
+    const int top = std::max(place.y, messages_bottom(painter)) + 1, rise = 2 * kLineHeight;
+    for (const SceneEffects::HitNumber& hit : scene().hit_numbers()) {
+        int x = place.x + place.width / 2, y = place.bottom() - 3 * kLineHeight; // the player
+        if (hit.thing) {
+            if (*hit.thing >= view.things.size()) continue;
+            const rpg::ViewThing& thing = view.things[*hit.thing];
+            const auto at = rpg::screen_place(view.eye, thing.x, thing.y, kTop, place.width, place.height);
+            if (!at || at->x < 0 || at->x >= place.width) continue;
+            x = place.x + at->x;
+            y = std::clamp(place.y + at->y, top + rise, std::max(top + rise, place.bottom() - kLineHeight));
+        }
+        y = std::max(top, y - static_cast<int>(std::int64_t{rise} * hit.part / 65536));
+        const std::string health = hit.health > 0 ? "-" + std::to_string(hit.health) : std::string();
+        const std::string armour = hit.armour > 0 ? "-" + std::to_string(hit.armour) : std::string();
+        const int gap = !health.empty() && !armour.empty() ? kLetterWidth / 2 : 0;
+        x -= (static_cast<int>(health.size() + armour.size()) * kLetterWidth + gap) / 2;
+        const auto draw = [&](const std::string& number, rpg::Rgb ink) {
+            painter.text(number, x, y, {.tint = ink});
+            x += static_cast<int>(number.size()) * kLetterWidth + gap;
+        };
+        if (!health.empty()) draw(health, kHealth);
+        if (!armour.empty()) draw(armour, kArmour);
+    }
 }
 
 void GameView::draw_run(const Painter& painter) const
@@ -203,7 +236,7 @@ void GameView::say_in_bar(const Painter& painter, rpg::HudView& hud) const
 
 bool GameView::shows_target() const
 {
-    return settings_.target_bar && !has_classic_bars() && scene().faced().max_health > 0;
+    return settings_.target_bar && !has_classic_bars() && scene().faced().fighter.max_health > 0;
 }
 
 int GameView::target_bottom(const rpg::ScreenLayout& layout) const

@@ -57,6 +57,7 @@ private:
     void draw_map(const Painter& painter, const rpg::WorldView& world);
     bool shows_extras(const rpg::ScreenLayout& layout) const;
     void draw_extras(const Painter& painter) const;
+    void draw_hit_numbers(const Painter& painter, const rpg::WorldView& view) const;
     void draw_run(const Painter& painter) const; // against the clock
     const Scene& scene() const { return game_.play().scene(); }
 

@@ -104,7 +104,7 @@ void Play::jump_to(const rpg::GameState& state, bool is_now)
 
 void Play::advance(std::uint32_t ms, Speed speed)
 {
-    scene_.advance(ms, speed);
+    scene_.advance(ms, speed, buffered_.has_value());
     if (scene_.is_busy() || !buffered_) return;
     const rpg::PlayerCommand command = std::move(*buffered_);
     buffered_.reset();

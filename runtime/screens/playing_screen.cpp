@@ -89,7 +89,7 @@ void tell_bump(Ui& ui, CurrentGame& game)
         text = ui.words.tr("A wall is in the way");
     else
         text = filled(ui.words.tr("In the way: {name}"), {{"name", bump->name}});
-    messages.show(std::move(text), false, false);
+    messages.show({.text = std::move(text)}, false);
 }
 
 void start_level_song(Ui& ui, const CurrentGame& game)
@@ -160,7 +160,9 @@ bool PlayingScreen::warn_useless_action()
     if (!is_item && (target == rpg::kNoEntity || !rpg::is_out_of_reach(world, target))) return false;
     MessageBar& messages = play.scene().messages();
     messages.begin_action();
-    messages.show(ui_.words.tr(is_item ? "Walk onto it to take it" : "That is out of reach"), false, false);
+    messages.show(
+        {.text = ui_.words.tr(is_item ? "Walk onto it to take it" : "Out of reach"), .stays = !is_item},
+        false);
     return true;
 }
 
@@ -175,7 +177,7 @@ void PlayingScreen::input(const UiInput& input)
         if (input.digit >= 0 && !input.repeats) take_weapon(input.digit == 0 ? 9 : input.digit - 1);
     } else if (const auto order = order_of(*input.action)) {
         const bool walks = *input.action <= Action::StrafeRight;
-        const bool attacks = input.is(Action::Use) && game_.play().scene().faced().max_health > 0;
+        const bool attacks = input.is(Action::Use) && game_.play().scene().faced().fighter.max_health > 0;
         if (input.repeats && !walks && !attacks) return;
         if (!input.is(Action::Use) || !warn_useless_action()) game_.play().order(*order);
     } else if (!input.repeats) {

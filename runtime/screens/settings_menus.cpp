@@ -179,6 +179,8 @@ std::vector<MenuItem> picture_items(const SettingsDesk& desk)
                            "Shows only what the phone showed, on wide screens too."}),
         switch_item(desk, {"Target health", &Settings::target_bar,
                            "Shows the health of the monster in front of you."}),
+        switch_item(desk, {"Hit numbers", &Settings::hit_numbers,
+                           "What a hit takes rises from who is hit: health, and what the armor took."}),
         name_item(desk,
                   NameRow<RunClock>{"Clock", &Settings::run_clock, 4,
                                     "Shows your moves and time, and how far you are behind your best."}),

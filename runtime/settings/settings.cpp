@@ -33,6 +33,7 @@ constexpr std::array kFlags{
     Flag{"classic-picture", &Settings::classic_picture},
     Flag{"classic-hud", &Settings::classic_hud},
     Flag{"target-bar", &Settings::target_bar},
+    Flag{"hit-numbers", &Settings::hit_numbers},
     Flag{"soft-keys", &Settings::soft_keys},
     Flag{"high-contrast", &Settings::high_contrast},
     Flag{"shake", &Settings::shake},

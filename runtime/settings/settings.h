@@ -37,6 +37,7 @@ struct Settings {
     bool classic_picture = false;
     bool classic_hud = false;
     bool target_bar = true; // health of who stands in front
+    bool hit_numbers = true; // rise from who is hit
     bool soft_keys = true;
     int text_scale = 0; // real pixels of a pixel of the letters; 0: what fits well
 

@@ -7,10 +7,11 @@
 
 namespace runtime {
 
-// Who or what stands in front of the player; points of health only of those that can be killed.
+// Who or what stands in front of the player; points only of those that can be killed.
 struct Faced {
     std::string name{};
-    int health = 0, max_health = 0;
+    rpg::ThingIndex thing = rpg::kNoThing;                           // of a monster that can be hurt
+    rpg::Fighter fighter{.health = 0, .max_health = 0, .armour = 0}; // of that; else nothing
     std::uint16_t person = 0; // the sprite of somebody who talks; 0: it is nobody
 };
 
@@ -23,5 +24,8 @@ struct Bump {
 // `texts`: in place of the program's own, may be nullptr.
 Faced faced_in(const rpg::World& world, const rpg::TextReplacements* texts);
 Bump bump_into(const rpg::World& world, const rpg::TextReplacements* texts, rpg::UnitPos towards);
+
+// The name of a monster that the player sees beside the line of his shots; empty: there is none.
+std::string monster_out_of_line(const rpg::World& world, const rpg::TextReplacements* texts);
 
 } // namespace runtime

@@ -7,30 +7,36 @@ namespace {
 
 constexpr std::uint32_t kMessageGapMs = 150;
 constexpr std::uint32_t kRepeatedMs = 300;
+constexpr std::uint32_t kLong = 1U << 30;
 constexpr std::size_t kRuleColumns = 33; // decide how long a message stays, however wide the screen is
+
+const std::string& line_of(const MessageBar::Message& message)
+{
+    return message.line.empty() ? message.text : message.line;
+}
 
 } // namespace
 
 std::uint32_t MessageBar::time_of(const Message& message)
 {
+    if (message.stays) return kLong;
     const std::size_t letters = message.text.size();
     const std::uint32_t usual = letters <= kRuleColumns ? 1200U : 100U * static_cast<std::uint32_t>(letters);
     return message.forced ? 2 * usual : usual;
 }
 
-void MessageBar::show(std::string text, bool forced, bool kept)
+void MessageBar::show(Message message, bool kept)
 {
-    const Message message{std::move(text), forced};
     if (message.text.empty()) return;
     if (std::exchange(is_new_action_, false)) {
-        const bool repeats = lines_.size() == 1 && lines_[0].text == message.text;
+        const bool repeats = lines_.size() == 1 && lines_[0].text == line_of(message);
         clear();
         repeated_ = repeats ? kRepeatedMs : 0;
     }
     if (!waiting_.empty() && waiting_.back() == message) return;
-    if (forced) waiting_.clear();
+    if (message.forced) waiting_.clear();
     if (waiting_.size() >= 5) waiting_.pop_front();
-    if (waiting_.empty() || forced) age_ = 0;
+    if (waiting_.empty() || message.forced) age_ = 0;
     waiting_.push_back(message);
     if (kept) told_.push_back(message.text);
     add_line(message);
@@ -42,7 +48,7 @@ void MessageBar::add_line(const Message& message)
     constexpr std::uint32_t kReadMs = 600; // after the line above it
     if (lines_.size() >= kMaxLines) lines_.erase(lines_.begin());
     const std::uint32_t above = lines_.empty() ? 0 : lines_.back().left;
-    lines_.push_back({message.text, std::max(time_of(message), above) + kReadMs});
+    lines_.push_back({line_of(message), std::max(time_of(message), above) + kReadMs});
 }
 
 void MessageBar::clear()
@@ -109,7 +115,6 @@ std::uint32_t MessageBar::still_for(int columns) const
 
 std::uint32_t MessageBar::bar_still_for(int columns) const
 {
-    constexpr std::uint32_t kLong = 1U << 30;
     if (waiting_.empty()) return kLong;
     const std::uint32_t time = time_of(waiting_.front());
     const std::uint32_t left = age_ < time ? time - age_ : time + kMessageGapMs - age_;

@@ -12,11 +12,17 @@ namespace runtime {
 // one by one. Either way the messages of an action take the place of those of the actions before it.
 class MessageBar {
 public:
+    struct Message {
+        std::string text{};
+        std::string line{};  // in modern bars; empty: the same
+        bool forced = false; // takes the place of all that wait, and stays twice as long
+        bool stays = false;  // until the next action
+        bool operator==(const Message&) const = default;
+    };
+
     void begin_action() { is_new_action_ = true; }
     bool has_spoken() const { return !is_new_action_; } // since the action began
-    // A forced one takes the place of all that wait, and stays twice as long.
-    // `kept`: also for the history.
-    void show(std::string text, bool forced, bool kept = true);
+    void show(Message message, bool kept = true);       // `kept`: also for the history
     void advance(std::uint32_t ms);
     void clear();
 
@@ -31,11 +37,6 @@ public:
     std::vector<std::string> take_told() { return std::exchange(told_, {}); } // since the last call
 
 private:
-    struct Message {
-        std::string text;
-        bool forced = false;
-        bool operator==(const Message&) const = default;
-    };
     struct Line {
         std::string text;
         std::uint32_t left = 0; // ms

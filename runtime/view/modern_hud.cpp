@@ -37,7 +37,7 @@ char large_glyph(char glyph)
 
 std::string points_of(const Faced& target)
 {
-    return std::to_string(target.health) + "/" + std::to_string(target.max_health);
+    return std::to_string(target.fighter.health) + "/" + std::to_string(target.fighter.max_health);
 }
 
 } // namespace
@@ -125,8 +125,8 @@ void draw_target_bar(const Painter& painter, const Faced& target)
 {
     constexpr int kHeight = 9;
     const rpg::UiRect place = target_bar_place(painter.layout, target);
-    const bool is_weak = target.health * 3 <= target.max_health;
-    const Gauge health{target.health, target.max_health,
+    const bool is_weak = target.fighter.health * 3 <= target.fighter.max_health;
+    const Gauge health{target.fighter.health, target.fighter.max_health,
                        is_weak ? rpg::Rgb{0xE0, 0x50, 0x30} : rpg::Rgb{0x30, 0xA0, 0x40}};
     const std::string points = points_of(target);
     if (place.y == 0) {

@@ -1,5 +1,6 @@
 #include "runtime/view/scene.h"
 
+#include "rpg/formulas/combat.h"
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/world/turn.h"
@@ -11,12 +12,25 @@
 namespace runtime {
 namespace {
 
+// Virtual time in real time; 256: as fast.
+constexpr std::uint32_t kRate = 256;
+
 // Real ms of a tile, from virtual ones: classic 250, default 160, fast 64.
-std::uint32_t rate_of(Speed speed, bool moving) // 256: as virtual time
+std::uint32_t rate_of(Speed speed, bool moving)
 {
-    if (speed == Speed::Fast) return moving ? 256 : 512;
-    if (!moving) return 256;
-    return 256 * kMotionMs / (speed == Speed::Classic ? 250 : 160);
+    if (speed == Speed::Fast) return moving ? kRate : 2 * kRate;
+    if (!moving) return kRate;
+    return kRate * kMotionMs / (speed == Speed::Classic ? 250 : 160);
+}
+
+// Shots and replies are twice as fast as on the phone, and between two events of a fight there is no longer
+// pause than this. (Speed::Classic keeps the phone's.)
+constexpr std::uint32_t kLongestPauseMs = 300;
+
+std::uint32_t rate_of_fight(Speed speed, std::uint32_t pause)
+{
+    const std::uint32_t rate = std::max(2 * kRate, kRate * std::min(pause, 60000U) / kLongestPauseMs);
+    return speed == Speed::Fast ? 2 * rate : rate;
 }
 
 constexpr std::uint32_t kFallMs = 750;
@@ -34,6 +48,22 @@ template <class Event> constexpr bool kShowsNothing =
              rpg::event::DialogClosed, rpg::event::CodeAsked, rpg::event::CodeJudged, rpg::event::StoreOpened,
              rpg::event::Bought, rpg::event::StoreClosed, rpg::event::ExitTaken, rpg::event::StatsShown,
              rpg::event::LevelEntered, rpg::event::EndingShown, rpg::event::GameEnded>;
+
+// The rules count what an attack took when it is over, the phone so shows it late. Here it is seen when the last of its
+// shots hits: the damage and its message are told then.
+void tell_damage_at_the_hit(rpg::GameEvents& events)
+{
+    std::optional<std::uint32_t> hit;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (std::holds_alternative<rpg::event::AttackBegan>(events[i].body)) hit.reset();
+        if (std::holds_alternative<rpg::event::PlayerHit>(events[i].body)) hit = events[i].at;
+        if (!hit || !std::holds_alternative<rpg::event::PlayerDamaged>(events[i].body)) continue;
+        const std::uint32_t late = events[i].at;
+        for (std::size_t k = i + 1; k-- > 0 && events[k].at == late;) events[k].at = *hit;
+    }
+    std::ranges::stable_sort(events, {}, &rpg::GameEvent::at);
+}
+
 } // namespace
 
 template <class Event> void Scene::apply(const Event& e)
@@ -120,12 +150,27 @@ void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
         return;
     }
     std::ranges::stable_sort(events_, {}, &rpg::GameEvent::at);
+    if (!after.classic) tell_damage_at_the_hit(events_);
     next_ = 0;
     done_ = false;
+    is_fight_ = std::ranges::any_of(events_, [](const rpg::GameEvent& event) {
+        return std::holds_alternative<rpg::event::AttackBegan>(event.body);
+    });
+    last_event_ = clock_;
     advance(0, Speed::Default);
 }
 
-void Scene::advance(std::uint32_t ms, Speed speed)
+// How much virtual time passes in a ms, times 256.
+std::uint32_t Scene::rate(Speed speed, bool hurries) const
+{
+    const bool moves = parts_.are_moving(clock_);
+    if (speed == Speed::Classic || !is_fight_) return rate_of(speed, moves);
+    const std::uint32_t due = next_ < events_.size() ? events_[next_].at : after_.clock;
+    const std::uint32_t fight = moves ? 0 : rate_of_fight(speed, due - last_event_);
+    return std::max(fight, rate_of(speed, moves)) * (hurries ? 3 : 1);
+}
+
+void Scene::advance(std::uint32_t ms, Speed speed, bool hurries)
 {
     real_ += ms;
     messages_.advance(ms);
@@ -134,13 +179,14 @@ void Scene::advance(std::uint32_t ms, Speed speed)
     for (std::uint32_t left = ms;; --left) { // by ms, since the rate changes with what is on its way
         while (next_ < events_.size() && static_cast<std::int32_t>(events_[next_].at - clock_) <= 0) {
             if (waits()) return;
+            last_event_ = events_[next_].at;
             std::visit([&](const auto& event) { apply(event); }, events_[next_].body);
             ++next_;
         }
         const bool over = static_cast<std::int32_t>(clock_ - after_.clock) >= 0;
         if (next_ >= events_.size() && over && !parts_.are_moving(clock_)) return settle();
         if (left == 0) return;
-        carry_ += rate_of(speed, parts_.are_moving(clock_));
+        carry_ += rate(speed, hurries);
         clock_ += carry_ / 256;
         carry_ %= 256;
     }
@@ -254,9 +300,48 @@ void Scene::apply(const rpg::event::SoundsStopped&)
 
 void Scene::apply(const rpg::event::MessageShown& e)
 {
-    messages_.show(rpg::message_text({campaign_, *stage_->level, texts_, stage_->name}, e.message),
-                   e.message.forced,
-                   e.message.id != rpg::MessageId::NothingToUse); // nothing to look up later
+    const bool finds_nothing = e.message.id == rpg::MessageId::NothingToUse;
+    MessageBar::Message message{
+        .text = rpg::message_text({campaign_, *stage_->level, texts_, stage_->name}, e.message),
+        .forced = e.message.forced};
+    const std::string aside =
+        finds_nothing ? monster_out_of_line({campaign_, stage_, after_}, texts_) : std::string();
+    if (const int armour = armour_of(e.message); armour > 0)
+        message.line = message.text + own_text("message-armour-took", "{n}", std::to_string(armour));
+    else if (!aside.empty())
+        message.line = own_text("message-not-in-line", "{name}", aside);
+    message.stays = !aside.empty();
+    messages_.show(std::move(message), !finds_nothing); // else there is nothing to look up later
+}
+
+// How much of a damage the armour took: the bars show the rest.
+int Scene::armour_of(const rpg::Message& message) const
+{
+    if (message.id == rpg::MessageId::Damage) return armour_hit_;
+    if (message.id != rpg::MessageId::PlayerDamage) return 0;
+    for (std::size_t i = next_; i < events_.size(); ++i) // the event behind the message says it
+        if (const auto* e = std::get_if<rpg::event::PlayerDamaged>(&events_[i].body)) return e->armour;
+    return 0;
+}
+
+// A text of the program with one word filled in.
+std::string Scene::own_text(std::string_view name, std::string_view word, const std::string& value) const
+{
+    static const rpg::TextReplacements kNone;
+    std::string text(rpg::text_pattern(name, texts_ != nullptr ? *texts_ : kNone));
+    if (const std::size_t at = text.find(word); at != std::string::npos) text.replace(at, word.size(), value);
+    return text;
+}
+
+void Scene::apply(const rpg::event::AttackBegan& e)
+{
+    armour_hit_ = 0;
+    effects_.apply(e);
+}
+
+void Scene::apply(const rpg::event::BarsChanged& e)
+{
+    rpg::set_bars(shown_.player, e.now);
 }
 
 void Scene::apply(const rpg::event::EffectBegan& e)
@@ -280,6 +365,8 @@ void Scene::apply(const rpg::event::MonsterHit& e)
     constexpr int kFarAway = 1000; // tiles
     const auto& things = shown_.level.things;
     effects_.apply(e, now(), index < things.size() ? tiles_to(things[index].at) : kFarAway);
+    armour_hit_ += e.armour;
+    if (faced_.thing == e.thing) rpg::apply_damage(faced_.fighter, {.health = e.health, .armour = e.armour});
 }
 
 int Scene::tiles_to(rpg::UnitPos at) const

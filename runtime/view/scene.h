@@ -33,7 +33,8 @@ public:
     void play(const rpg::GameState& after, const rpg::GameEvents& events);
     bool is_busy() const { return !done_; }
     // Lets real time pass.
-    void advance(std::uint32_t ms, Speed speed);
+    // `hurries`: the player has given the next order already.
+    void advance(std::uint32_t ms, Speed speed, bool hurries = false);
     void finish(); // all that is under way, at once
     // The picture waits before the last `commands` script commands of what is played (or played next).
     void hold(std::size_t commands) { held_ = commands; }
@@ -54,6 +55,7 @@ public:
     // ms for which the picture stays as it is, but for things that move by themselves; `columns`: of the top
     // bar.
     std::uint32_t still_for(int columns) const;
+    std::vector<SceneEffects::HitNumber> hit_numbers() const { return effects_.hit_numbers(now()); }
     bool is_hurt() const { return effects_.is_hurt(now()); }
     const Faced& faced() const { return faced_; }
     const rpg::Player& player() const { return shown_.player; }           // as far as it is shown
@@ -79,12 +81,17 @@ private:
     void apply(const rpg::event::Sounded& e);
     void apply(const rpg::event::SoundsStopped& e);
     void apply(const rpg::event::PlayerDied& e);
+    void apply(const rpg::event::AttackBegan& e);
+    void apply(const rpg::event::BarsChanged& e);
     void apply(const rpg::event::CommandRan& e);
     template <class Event> void apply(const Event& e); // what the effects show; others do not compile
 
     SceneEffects::Moment now() const { return {clock_, real_}; }
 
     bool waits() const;
+    std::uint32_t rate(Speed speed, bool hurries) const;
+    int armour_of(const rpg::Message& message) const;
+    std::string own_text(std::string_view name, std::string_view word, const std::string& value) const;
     void finish_all(); // whatever is held
     rpg::ViewThing view_thing(std::size_t index) const;
     int tiles_to(rpg::UnitPos at) const;
@@ -102,9 +109,12 @@ private:
     std::vector<rpg::GameEvent> events_;
     std::size_t next_ = 0;
     bool done_ = true;
-    std::uint32_t clock_ = 0; // virtual ms
-    std::uint32_t carry_ = 0; // of virtual time, in 1/256 ms
-    std::uint32_t real_ = 0;  // ms since the scene was made
+    bool is_fight_ = false;        // somebody attacks in these events
+    std::uint32_t last_event_ = 0; // when the last one was due; virtual ms
+    int armour_hit_ = 0;           // of monsters, by the attack that is shown
+    std::uint32_t clock_ = 0;      // virtual ms
+    std::uint32_t carry_ = 0;      // of virtual time, in 1/256 ms
+    std::uint32_t real_ = 0;       // ms since the scene was made
 
     MovingParts parts_;
     SceneEffects effects_;

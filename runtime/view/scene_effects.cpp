@@ -102,9 +102,28 @@ void SceneEffects::apply(const rpg::event::PlayerHit& e, Moment now)
                                     : rpg::HurtSide::Front;
 }
 
-void SceneEffects::apply(const rpg::event::PlayerDamaged&, Moment now)
+void SceneEffects::raise(HitNumber number, Moment now)
+{
+    constexpr std::uint32_t kRiseMs = 900;
+    std::erase_if(rising_, [&](const Rising& each) { return !each.motion.runs_at(now.real); });
+    if (number.health > 0 || number.armour > 0) rising_.push_back({number, {now.real, kRiseMs}});
+}
+
+std::vector<SceneEffects::HitNumber> SceneEffects::hit_numbers(Moment now) const
+{
+    std::vector<HitNumber> shown;
+    for (const Rising& each : rising_)
+        if (each.motion.runs_at(now.real)) {
+            shown.push_back(each.number);
+            shown.back().part = each.motion.part(now.real);
+        }
+    return shown;
+}
+
+void SceneEffects::apply(const rpg::event::PlayerDamaged& e, Moment now)
 {
     constexpr std::uint32_t kHurtBuzz = 150;
+    raise({.health = e.health, .armour = e.armour}, now);
     hurt_ = {now.real, 500};
     buzz_ = kHurtBuzz;
     if (hurt_side_ == rpg::HurtSide::None) hurt_side_ = rpg::HurtSide::Front;
@@ -125,6 +144,7 @@ void SceneEffects::apply(const rpg::event::MonsterHit& e, Moment now, int tiles_
 {
     constexpr int kFar = 4;
     flashes_[static_cast<std::size_t>(e.thing)] = {now.real, 100};
+    raise({static_cast<std::size_t>(e.thing), e.health, e.armour}, now);
     if (e.gibbed) particles_.throw_gibs(now.real, now.real);
     if (e.drops == 0 || tiles_away > kFar) return;
     particles_.spray({.kind = e.gibbed ? rpg::Spray::Gibs : rpg::Spray::Blood,
@@ -189,7 +209,7 @@ void SceneEffects::show(rpg::HudView& hud, Moment now) const
 
 std::uint32_t SceneEffects::still_for(Moment now) const
 {
-    if (shake_.runs_at(now.real) || !particles_.is_empty(now.real)) return 0;
+    if (shake_.runs_at(now.real) || !particles_.is_empty(now.real) || !hit_numbers(now).empty()) return 0;
     std::uint32_t still = std::numeric_limits<std::uint32_t>::max();
     const auto end = [&](const Motion& motion, std::uint32_t duration) {
         const std::uint32_t age = now.real - motion.begins;

@@ -46,6 +46,13 @@ public:
     void show(rpg::WorldView& view, Moment now, bool shakes) const;
     rpg::ViewWeapon weapon(std::uint8_t held, Moment now) const;
     void show(rpg::HudView& hud, Moment now) const;
+    // What rises from those who were hit, oldest first.
+    struct HitNumber {
+        std::optional<std::size_t> thing{}; // none: the player
+        int health = 0, armour = 0;
+        rpg::Q16 part = 0; // of its way up
+    };
+    std::vector<HitNumber> hit_numbers(Moment now) const;
     // ms for which nothing of it changes.
     std::uint32_t still_for(Moment now) const;
     std::uint32_t take_buzz() { return std::exchange(buzz_, 0); } // ms that a pad shakes
@@ -71,6 +78,12 @@ private:
     rpg::HurtSide hurt_side_ = rpg::HurtSide::None;
     Motion glad_;
     std::map<std::size_t, Motion> flashes_; // of things
+    struct Rising {
+        HitNumber number;
+        Motion motion;
+    };
+    std::vector<Rising> rising_;
+    void raise(HitNumber number, Moment now);
     std::uint32_t buzz_ = 0;
 };
 

@@ -451,11 +451,10 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
     PictureLumps(options.port.scale, lumps).add(book);
     for (rpg::File& lump : song_lumps(game, written, options.port.doom, false))
         lumps.push_back(std::move(lump));
-    for (const std::uint8_t person : scripts.people()) carriers.erase(level_fields::kSprite + person);
-    const std::string more = (carriers.empty() ? std::string() : nothing_of(carriers)) +
-                             (options.port.scripts ? scripts.map_info() : std::string());
     for (rpg::File& lump : map_info_lumps(game, written, options.port.doom)) {
-        if (lump.name == "MAPINFO") lump.bytes = rpg::to_bytes(std::string(rpg::as_text(lump.bytes)) + more);
+        if (lump.name == "MAPINFO" && !carriers.empty())
+            lump.bytes = rpg::to_bytes(std::string(rpg::as_text(lump.bytes)) + nothing_of(carriers) +
+                                       (options.port.scripts ? scripts.map_info() : std::string()));
         lumps.push_back(std::move(lump));
     }
     if (options.port.scripts)

@@ -146,6 +146,13 @@ std::string line_of(const PlayerHit& e)
     constexpr std::array<std::string_view, 4> kSides{"front", "right", "behind", "left"};
     return fmt::format("{} hit from {}", e.dog ? "dog" : "player", kSides[static_cast<std::size_t>(e.side)]);
 }
+std::string line_of(const BarsChanged& e)
+{
+    const Bars& b = e.now;
+    return fmt::format("bars: health {}/{} armor {} weapon {} ammo {} keys {} level {} xp {} credits {}",
+                       b.health, b.max_health, b.armour, b.weapon, fmt::join(b.ammo, ","), b.keys, b.level,
+                       b.xp, b.credits);
+}
 std::string line_of(const PlayerDamaged& e)
 {
     return fmt::format("player loses {} health {} armor", e.health, e.armour);

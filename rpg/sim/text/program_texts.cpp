@@ -71,6 +71,7 @@ constexpr std::array kMessages{ // in the order of MessageId
 static_assert(kMessages.size() == static_cast<std::size_t>(MessageId::Cheat) + 1);
 
 constexpr std::array kOthers{
+    TextRow{"message-armour-took", " (armor {n})"},
     TextRow{"captured", "{name}|is with you now.|It bites for you,|it bleeds for you."},
     TextRow{"critical", "Critical! "},
     TextRow{"level-up", "A new level!"},
@@ -81,6 +82,7 @@ constexpr std::array kOthers{
     TextRow{"level-up-end", "All wounds heal."},
     TextRow{"level-up-health", "Max health +{n}"},
     TextRow{"level-up-strength", "Strength   +{n}"},
+    TextRow{"message-not-in-line", "Not in line: {name}"},
     TextRow{"weapon-0", "{name}.|It needs no ammo,|only courage, and|opens stuck doors."},
     TextRow{"weapon-1", "{name}.|It puts out fires,|whatever shape|they take."},
     TextRow{"weapon-3", "{name}.|It likes them two|steps away."},

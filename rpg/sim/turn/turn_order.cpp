@@ -143,6 +143,22 @@ constexpr std::array kTurnOrder{
     let_time_pass,           // until something of this list is due
 };
 
+// Everything that has changed so far is seen before the time that passes now.
+void tell_bars(Turn& turn)
+{
+    const Bars now = bars_of(turn.state.player);
+    if (now == turn.told_bars) return;
+    turn.told_bars = now;
+    turn.emit(event::BarsChanged{now});
+}
+
+void set_clock(Turn& turn, std::uint32_t clock)
+{
+    if (clock <= turn.state.clock) return;
+    tell_bars(turn);
+    turn.state.clock = clock;
+}
+
 } // namespace
 
 void pass_time(Turn& turn, std::uint32_t ms)
@@ -151,10 +167,10 @@ void pass_time(Turn& turn, std::uint32_t ms)
     for (;;) {
         const std::uint32_t next = next_motion(turn.level());
         if (next > end) break;
-        turn.state.clock = std::max(turn.state.clock, next);
+        set_clock(turn, next);
         do_what_is_due(turn);
     }
-    turn.state.clock = std::max(turn.state.clock, end);
+    set_clock(turn, end);
 }
 
 void run_until_waiting(Turn& turn)

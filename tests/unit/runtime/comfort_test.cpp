@@ -288,14 +288,14 @@ TEST_CASE("a blow that cannot hit says so and costs no turn, except in the class
         state.player.weapons |= 1U << static_cast<unsigned>(rpg::weapon::kAxe);
         REQUIRE(machine.start_state(state));
         const auto moves = machine.app->game().play().state().level.moves;
-        const auto health = machine.app->game().play().scene().faced().health;
+        const auto health = machine.app->game().play().scene().faced().fighter.health;
         REQUIRE(health > 0);
         machine.press({"return"});
         const bool took_a_turn = machine.app->game().play().state().level.moves != moves ||
                                  machine.app->game().play().state().clock != state.clock;
         CHECK(took_a_turn == classic);
         const auto lines = machine.app->game().play().scene().messages().lines();
-        CHECK((std::ranges::find(lines, "That is out of reach") != lines.end()) != classic);
+        CHECK((std::ranges::find(lines, "Out of reach") != lines.end()) != classic);
     }
 }
 
@@ -303,15 +303,15 @@ TEST_CASE("what was said for the action before is seen to be said again", "[runt
 {
     runtime::MessageBar bar;
     bar.begin_action();
-    bar.show("Nothing to do here", false);
+    bar.show({"Nothing to do here"});
     CHECK_FALSE(bar.is_repeated());
     bar.begin_action();
-    bar.show("Nothing to do here", false);
+    bar.show({"Nothing to do here"});
     CHECK(bar.is_repeated());
     bar.advance(bar.still_for(40));
     CHECK_FALSE(bar.is_repeated());
     bar.begin_action();
-    bar.show("Something else", false);
+    bar.show({"Something else"});
     CHECK_FALSE(bar.is_repeated());
 }
 

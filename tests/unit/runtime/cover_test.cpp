@@ -86,8 +86,9 @@ runtime::MessageBar& messages_of(tests::Machine& machine)
 // Four messages, the first of which is as wide as there is room.
 void say_much(tests::Machine& machine)
 {
-    messages_of(machine).show(std::string(120, 'w'), false);
-    for (const char* message : {"www one", "www two", "www three"}) messages_of(machine).show(message, false);
+    messages_of(machine).show({.text = std::string(120, 'w')});
+    for (const char* message : {"www one", "www two", "www three"})
+        messages_of(machine).show({.text = message});
 }
 
 // The free game with a text of so many lines, each of which fills a line of the phone.
@@ -149,10 +150,11 @@ TEST_CASE("the health of who is fought stays in view in every window, and messag
             machine.pass_time(4000); // the level's name goes
             if (speaks) say_much(machine);
             const runtime::Faced& faced = machine.app->game().play().scene().faced();
-            REQUIRE(faced.max_health > 0);
+            REQUIRE(faced.fighter.max_health > 0);
             const Shown shown(machine, look);
             const rpg::UiRect place = in_window(shown.layout, runtime::target_bar_place(shown.layout, faced));
-            const std::string points = std::to_string(faced.health) + "/" + std::to_string(faced.max_health);
+            const std::string points =
+                std::to_string(faced.fighter.health) + "/" + std::to_string(faced.fighter.max_health);
             const std::vector<std::size_t> health = shown.lines(points);
             REQUIRE(health.size() == 1);
             CHECK(meet(shown.drawn[health[0]].place, place));

@@ -31,18 +31,18 @@ TEST_CASE("all messages of an action are there at once, and those of the next on
     runtime::MessageBar bar;
     bar.begin_action();
     CHECK_FALSE(bar.has_spoken());
-    bar.show("You attack", false);
-    bar.show("Hit: 5", false);
+    bar.show({"You attack"});
+    bar.show({"Hit: 5"});
     CHECK(bar.has_spoken());
     CHECK(bar.lines() == Lines{"You attack", "Hit: 5"});
     CHECK(bar.text() == "You attack"); // the original's bar has room for one
     bar.begin_action();
     CHECK(bar.lines() == Lines{"You attack", "Hit: 5"}); // nothing new yet
-    bar.show("You miss", false);
+    bar.show({"You miss"});
     CHECK(bar.lines() == Lines{"You miss"});
     CHECK(bar.text() == "You miss");
     bar.begin_action();
-    bar.show("You miss", false); // again: told again
+    bar.show({"You miss"}); // again: told again
     CHECK(bar.lines() == Lines{"You miss"});
     CHECK(bar.take_told() == Lines{"You attack", "Hit: 5", "You miss", "You miss"});
     CHECK(bar.take_told().empty());
@@ -51,7 +51,7 @@ TEST_CASE("all messages of an action are there at once, and those of the next on
 TEST_CASE("the lines of modern bars go one by one, and no more than four are kept", "[runtime][messages]")
 {
     runtime::MessageBar bar;
-    for (const char* text : {"one", "two", "three", "four", "five"}) bar.show(text, false);
+    for (const char* text : {"one", "two", "three", "four", "five"}) bar.show({text});
     CHECK(bar.lines() == Lines{"two", "three", "four", "five"});
     std::size_t before = 4;
     for (int i = 0; i < 600 && !bar.lines().empty(); ++i) {

@@ -11,6 +11,7 @@ class RpgWorld : RpgLevel
 	{
 		if (e.IsSaveGame) return;
 		hasStarted = false;
+		unit = 1;
 		String file = "rpg/" .. level.MapName.MakeLower() .. ".txt";
 		int lump = Wads.CheckNumForFullName(file);
 		if (lump < 0) return;

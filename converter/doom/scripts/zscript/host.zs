@@ -49,6 +49,7 @@ class RpgScripts : RpgLevel
 		if (!kind) return;
 		let program = RpgProgram(new(kind));
 		program.world = self;
+		unit = 1;
 		ClearTable();
 		program.Write();
 		hasTable = EndTable();

@@ -21,12 +21,6 @@ class RpgLevel : RpgMachine
 	bool usedBefore;
 	Array<Actor> thingActor;
 
-	// Others may ask for places before the level is read.
-	override void OnRegister()
-	{
-		unit = 1;
-	}
-
 	PlayerPawn Pawn()
 	{
 		return players[consoleplayer].mo;
