@@ -10,7 +10,20 @@
 # looks. It looks into doors: for each layer a folder of links in the build, with its public headers under their full
 # names. A layer's own sources also look through its back door, which has the whole folder. So a wrong include does not
 # compile.
-set(DRPG_DOORS ${CMAKE_BINARY_DIR}/doors)
+#
+# Where links cannot be made (on Windows only administrators may), each is a small file that includes the header.
+option(DRPG_FORWARD "Reach headers through files that include them instead of symbolic links" OFF)
+if(NOT DRPG_FORWARD)
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/LICENSE ${CMAKE_BINARY_DIR}/link RESULT link_result SYMBOLIC)
+  if(NOT link_result EQUAL 0)
+    set(DRPG_FORWARD ON)
+  endif()
+endif()
+if(DRPG_FORWARD) # another folder: what is written there must never reach through a link
+  set(DRPG_DOORS ${CMAKE_BINARY_DIR}/forward)
+else()
+  set(DRPG_DOORS ${CMAKE_BINARY_DIR}/doors)
+endif()
 
 function(drpg_layer name)
   cmake_parse_arguments(layer "" "" "SOURCES;HEADERS;LINK;PRIVATE_LINK" ${ARGN})
@@ -55,7 +68,16 @@ function(drpg_open_door door path)
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${path})
     message(FATAL_ERROR "${path} is listed but not there")
   endif()
-  if(NOT IS_SYMLINK ${link})
+  if(DRPG_FORWARD)
+    set(files ${path})
+    if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/${path})
+      file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/${path}/*.h
+        ${PROJECT_SOURCE_DIR}/${path}/*.cpp) # Highway includes a source again for each kind of processor
+    endif()
+    foreach(file IN LISTS files)
+      file(CONFIGURE OUTPUT ${door}/${file} CONTENT "#include \"${PROJECT_SOURCE_DIR}/${file}\"\n" @ONLY)
+    endforeach()
+  elseif(NOT IS_SYMLINK ${link})
     get_filename_component(parent ${link} DIRECTORY)
     file(MAKE_DIRECTORY ${parent})
     file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${path} ${link} SYMBOLIC)

@@ -33,7 +33,9 @@ if(TARGET drpg-edit)
 endif()
 
 # The parts of the programs and their licences, as SPDX. Those of the system's own libraries are the system's to tell.
-pkg_check_modules(SDL_PARTS QUIET sdl2 SDL2_mixer)
+if(PKG_CONFIG_FOUND)
+  pkg_check_modules(SDL_PARTS QUIET sdl2 SDL2_mixer)
+endif()
 foreach(part sdl2 SDL2_mixer)
   if(NOT SDL_PARTS_${part}_VERSION)
     set(SDL_PARTS_${part}_VERSION NOASSERTION)

@@ -42,7 +42,7 @@ from walk_demo import EXIT, open_spots, walk_demo
 
 IWAD = pathlib.Path("/usr/share/games/doom/freedoom2.wad")
 OWN_GAMES = ("DOOMRPG_DATA", "DOOMRPG_DATA_J92")
-LIMIT = 60  # seconds for one program
+LIMIT = 60 * uzdoom.SLOWNESS  # seconds for one program
 MOST_SEGS = 1.10  # of zdbsp's
 
 
@@ -56,7 +56,7 @@ def run(command, folder):
         done = subprocess.run(command, cwd=folder, env=surroundings, timeout=LIMIT, capture_output=True, text=True,
                               errors="replace", check=False, stdin=subprocess.DEVNULL)
     except subprocess.TimeoutExpired:
-        return -1, f"{pathlib.Path(command[0]).name} does not end within {LIMIT} s"
+        return -1, f"{pathlib.Path(command[0]).name} does not end within {LIMIT:.0f} s"
     return done.returncode, done.stdout + done.stderr
 
 

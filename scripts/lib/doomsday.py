@@ -6,9 +6,11 @@ import re
 import subprocess
 import time
 
+import uzdoom
+
 SERVER = "doomsday-server"
 IWADS = "/usr/share/games/doom"
-LIMIT = 60  # seconds for one map
+LIMIT = 60 * uzdoom.SLOWNESS  # seconds for one map
 COUNTED = {"Lines": "linedef", "Sectors": "sector"}
 
 

@@ -12,8 +12,9 @@ import zipfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOUR = ROOT / "tests/engines/tour"
 IWAD = pathlib.Path("/usr/share/games/doom/freedoom2.wad")
-LIMIT = 3600  # seconds for one run
-PATIENCE = 180  # seconds without a new line in the log
+SLOWNESS = int(os.environ.get("DRPG_SLOWNESS", "100")) / 100  # scripts/lib/slowness
+LIMIT = 3600 * SLOWNESS  # seconds for one run
+PATIENCE = 180 * SLOWNESS  # seconds without a new line in the log
 TELL = 60  # seconds between two lines of progress
 TROUBLE = re.compile(r"(?i)warning|error|abort|unknown|not found|missing|cannot be read|rpg/\S+: \d+:|tour: stuck|no such act|"
                      r"does not stand|could not kill|nobody to fight")

@@ -8,7 +8,11 @@
 #include <algorithm>
 #include <array>
 #include <backends/imgui_impl_opengl3.h>
+#if __has_include(<backends/imgui_impl_sdl2.h>) // its name since Dear ImGui 1.89.5
+#include <backends/imgui_impl_sdl2.h>
+#else
 #include <backends/imgui_impl_sdl.h>
+#endif
 #include <filesystem>
 #include <utility>
 
@@ -46,6 +50,35 @@ std::string ui_font(const std::string& mono)
     }
     return mono;
 }
+
+// The number that Dear ImGui gives to a key of SDL's name, or 0.
+#if IMGUI_VERSION_NUM < 18700
+int key_named(const char* name)
+{
+    return SDL_GetScancodeFromKey(SDL_GetKeyFromName(name));
+}
+#else
+ImGuiKey key_named(std::string_view name)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kOtherNames{
+        {{"Return", "Enter"},
+         {"Keypad Enter", "KeypadEnter"},
+         {"Keypad +", "KeypadAdd"},
+         {"Keypad -", "KeypadSubtract"},
+         {"Left", "LeftArrow"},
+         {"Right", "RightArrow"},
+         {"Up", "UpArrow"},
+         {"Down", "DownArrow"},
+         {"+", "Equal"},
+         {"=", "Equal"},
+         {"-", "Minus"}}};
+    for (const auto& [theirs, ours] : kOtherNames)
+        if (name == theirs) name = ours;
+    for (int key = ImGuiKey_NamedKey_BEGIN; key < ImGuiKey_NamedKey_END; ++key)
+        if (name == ImGui::GetKeyName(static_cast<ImGuiKey>(key))) return static_cast<ImGuiKey>(key);
+    return ImGuiKey_None;
+}
+#endif
 
 ImVec4 rgb(unsigned colour, float alpha = 1)
 {
@@ -334,7 +367,8 @@ bool FrameWindow::pressed(const char* key, bool with_control, bool repeats) cons
 {
     const ImGuiIO& io = ImGui::GetIO();
     if ((io.WantTextInput && !with_control) || io.KeyCtrl != with_control) return false;
-    return ImGui::IsKeyPressed(SDL_GetScancodeFromKey(SDL_GetKeyFromName(key)), repeats);
+    const auto found = key_named(key);
+    return found != 0 && ImGui::IsKeyPressed(found, repeats);
 }
 
 void FrameWindow::use_look(Look look)

@@ -137,11 +137,10 @@ void MapPanel::handle(Session& session, ImVec2 size)
     if (const int steps = std::exchange(state_.zoom_by, 0); steps != 0)
         zoom(static_cast<float>(steps), {size.x / 2, size.y / 2});
     if (std::exchange(state_.shows_selection, false)) show_selection(session, size);
-    const bool pans =
-        ImGui::IsItemActive() &&
-        (ImGui::IsMouseDragging(ImGuiMouseButton_Middle, 0) ||
-         ImGui::IsMouseDragging(ImGuiMouseButton_Right, 3) ||
-         (ImGui::IsMouseDragging(ImGuiMouseButton_Left, 0) && ImGui::IsKeyDown(io.KeyMap[ImGuiKey_Space])));
+    const bool pans = ImGui::IsItemActive() && (ImGui::IsMouseDragging(ImGuiMouseButton_Middle, 0) ||
+                                                ImGui::IsMouseDragging(ImGuiMouseButton_Right, 3) ||
+                                                (ImGui::IsMouseDragging(ImGuiMouseButton_Left, 0) &&
+                                                 ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Space))));
     if (pans) {
         scroll_.corner.x += io.MouseDelta.x;
         scroll_.corner.y += io.MouseDelta.y;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Pictures of random places of the package for GZDoom, as the engine draws them and as `drpg render` does, side by side.
 
-scripts/engine_views.py OUT [--drpg FILE] [--data DATA] [--places N] [--seed N] [--doors raise|slide] [MAP...]
+scripts/lib/engine_views.py OUT [--drpg FILE] [--data DATA] [--places N] [--seed N] [--doors raise|slide] [MAP...]
 
 OUT/MAP01.png ...: a sheet for each map; in each pair the left picture is ours. They are for people to look at: the engine
 lights, filters and rounds by itself. The environment variable UZDOOM names the engine. Debian: xvfb imagemagick freedoom.
@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "scripts/lib"))
 import tours
 import uzdoom

@@ -1,6 +1,6 @@
 #pragma once
-// What this program uses of C++20's standard library and Debian 12's Emscripten (libc++ 13) does not have.
-// The build for the browser includes it before every source; it goes when Debian has a newer one.
+// What this program uses of C++20's standard library and older versions of libc++ do not have: 13 in Debian
+// 12's Emscripten, 16 in programs for any Linux. Those builds include it before every source.
 // docs/decisions/0028-missing-parts-of-a-standard-library.md
 #include <algorithm>
 #include <charconv>
@@ -13,9 +13,10 @@
 #include <string>
 #include <vector>
 
-#if _LIBCPP_VERSION >= 15000
-#error "this libc++ has the algorithms of std::ranges: leave this header out"
+#if _LIBCPP_VERSION >= 17000
+#error "leave out of this header what this libc++ has"
 #endif
+#if __cplusplus > 201703L // CMake tries the compiler with an older language
 
 namespace std {
 
@@ -31,6 +32,15 @@ inline from_chars_result from_chars(const char* first, const char* last, double&
     return {first + (stop - text.c_str()), errc{}};
 }
 
+template <class T> constexpr auto operator<=>(const vector<T>& a, const vector<T>& b)
+{
+    for (size_t i = 0; i < a.size() && i < b.size(); ++i)
+        if (const auto order = a[i] <=> b[i]; order != 0) return order;
+    return decltype(a[0] <=> b[0])(a.size() <=> b.size());
+}
+
+#if _LIBCPP_VERSION < 15000
+
 template <class T> unique_ptr<T> make_unique_for_overwrite(size_t count)
 {
     return unique_ptr<T>(new remove_extent_t<T>[count]);
@@ -38,12 +48,6 @@ template <class T> unique_ptr<T> make_unique_for_overwrite(size_t count)
 inline strong_ordering operator<=>(const string& a, const string& b)
 {
     return a.compare(b) <=> 0;
-}
-template <class T> constexpr auto operator<=>(const vector<T>& a, const vector<T>& b)
-{
-    for (size_t i = 0; i < a.size() && i < b.size(); ++i)
-        if (const auto order = a[i] <=> b[i]; order != 0) return order;
-    return decltype(a[0] <=> b[0])(a.size() <=> b.size());
 }
 
 namespace ranges {
@@ -346,4 +350,9 @@ constexpr auto search(A&& a, B&& b, Same same = {}, ProjectA project_a = {}, Pro
 }
 
 } // namespace ranges
+
+#endif
+
 } // namespace std
+
+#endif
