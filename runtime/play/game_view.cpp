@@ -157,7 +157,9 @@ void GameView::draw_hit_numbers(const Painter& painter, const rpg::WorldView& vi
         const std::string health = hit.health > 0 ? "-" + std::to_string(hit.health) : std::string();
         const std::string armour = hit.armour > 0 ? "-" + std::to_string(hit.armour) : std::string();
         const int gap = !health.empty() && !armour.empty() ? kLetterWidth / 2 : 0;
-        x -= (static_cast<int>(health.size() + armour.size()) * kLetterWidth + gap) / 2;
+        const int width = static_cast<int>(health.size() + armour.size()) * kLetterWidth + gap;
+        x -= width / 2;
+        draw_dim_ground(painter, {x - 2, y - 1, width + 3, kLineHeight});
         const auto draw = [&](const std::string& number, rpg::Rgb ink) {
             painter.text(number, x, y, {.tint = ink});
             x += static_cast<int>(number.size()) * kLetterWidth + gap;
