@@ -26,8 +26,7 @@ struct Turn : World {
 
     Turn(const Campaign& game, const Stage* level, GameState& now, GameEvents& told,
          ScriptObserver* watcher = nullptr)
-        : World(game, level, now), state(now), events(told), observer(watcher),
-          told_bars(bars_of(now.player))
+        : World(game, level, now), state(now), events(told), observer(watcher), told_bars(bars_of(now.player))
     {
     }
 

@@ -36,7 +36,7 @@ struct Settings {
     Scaling scaling = Scaling::Full;
     bool classic_picture = false;
     bool classic_hud = false;
-    bool target_bar = true; // health of who stands in front
+    bool target_bar = true;  // health of who stands in front
     bool hit_numbers = true; // rise from who is hit
     bool soft_keys = true;
     int text_scale = 0; // real pixels of a pixel of the letters; 0: what fits well

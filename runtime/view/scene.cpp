@@ -49,8 +49,8 @@ template <class Event> constexpr bool kShowsNothing =
              rpg::event::Bought, rpg::event::StoreClosed, rpg::event::ExitTaken, rpg::event::StatsShown,
              rpg::event::LevelEntered, rpg::event::EndingShown, rpg::event::GameEnded>;
 
-// The rules count what an attack took when it is over, the phone so shows it late. Here it is seen when the last of its
-// shots hits: the damage and its message are told then.
+// The rules count what an attack took when it is over, the phone so shows it late. Here it is seen when the
+// last of its shots hits: the damage and its message are told then.
 void tell_damage_at_the_hit(rpg::GameEvents& events)
 {
     std::optional<std::uint32_t> hit;

@@ -26,6 +26,38 @@ void check_same(const rpg::WorldView& left, const rpg::WorldView& right)
     CHECK(different == 0);
 }
 
+// The player stands before a guard of the bunkhouse, and shoots.
+struct Fight {
+    const rpg::Campaign& campaign = tests::free_campaign();
+    rpg::ThingLooks looks{campaign.data().entities};
+    rpg::Session session{campaign, tests::free_content()};
+    runtime::Scene scene{campaign, looks, nullptr};
+
+    explicit Fight(std::uint64_t seed)
+    {
+        rpg::GameEvents events;
+        rpg::GameStart start;
+        start.map = "level01";
+        start.seed = seed;
+        REQUIRE(session.start(start, events));
+        session.play(rpg::command::Warp{{11, 9}, rpg::Angle256{0}}, events);
+        scene.reset(session.state());
+    }
+    rpg::GameEvents shoot()
+    {
+        rpg::GameEvents events;
+        session.play(rpg::command::Use{}, events);
+        scene.play(session.state(), events);
+        return events;
+    }
+};
+
+template <class Event> std::size_t count_of(const rpg::GameEvents& events)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        events, [](const rpg::GameEvent& event) { return std::holds_alternative<Event>(event.body); }));
+}
+
 } // namespace
 
 TEST_CASE("a scene led through the events ends as one that was made from the state", "[runtime][scene]")
@@ -86,42 +118,6 @@ TEST_CASE("a message that is wider than the bar is seen to its end while it is s
     scene.advance(400, runtime::Speed::Default);
     CHECK(scene.messages().scrolled(8) == 0); // another one, or none
 }
-
-namespace {
-
-// A fight on the level of the first mine: the pilot of the test stands before a guard and shoots.
-struct Fight {
-    const rpg::Campaign& campaign = tests::free_campaign();
-    rpg::ThingLooks looks{campaign.data().entities};
-    rpg::Session session{campaign, tests::free_content()};
-    runtime::Scene scene{campaign, looks, nullptr};
-
-    explicit Fight(std::uint64_t seed)
-    {
-        rpg::GameEvents events;
-        rpg::GameStart start;
-        start.map = "level01";
-        start.seed = seed;
-        REQUIRE(session.start(start, events));
-        session.play(rpg::command::Warp{{11, 9}, rpg::Angle256{0}}, events);
-        scene.reset(session.state());
-    }
-    rpg::GameEvents shoot()
-    {
-        rpg::GameEvents events;
-        session.play(rpg::command::Use{}, events);
-        scene.play(session.state(), events);
-        return events;
-    }
-};
-
-template <class Event> std::size_t count_of(const rpg::GameEvents& events)
-{
-    return static_cast<std::size_t>(std::ranges::count_if(
-        events, [](const rpg::GameEvent& event) { return std::holds_alternative<Event>(event.body); }));
-}
-
-} // namespace
 
 TEST_CASE("the bars show what a command changed before it is over, not all at its end", "[runtime][scene]")
 {
