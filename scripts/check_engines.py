@@ -10,8 +10,8 @@ scripts/check_engines.py [--quick] [--places N] [--drpg FILE] [--data DATA] [--s
 The package for GZDoom is judged by the engine that the environment variable UZDOOM names (UZDoom or GZDoom): it enters every
 map of the package, with doors of both kinds, and of the text maps, and its log may hold no trouble; questions about doors,
 corners, dialogs, saves and particles are answered as they should be (engine_asks.py). --tours: in these maps
-("all": in all) it also uses and enters the tile of every event, and its scripts have to do what `drpg sim` does there. "game":
-it does so from the story to the credits, with doors that rise, and with doors that slide turn by turn, and saves, dies, fights
+("all": in all) it also uses and enters the tile of every event, and its scripts have to do what `drpg sim` does there; so have
+those of the text maps, without the package. "game": it does so from the story to the credits, with doors that rise, and with doors that slide turn by turn, and saves, dies, fights
 and goes back to the hub on the way; then with the games that DOOMRPG_DATA and DOOMRPG_DATA_J92 name.
 
 Programs that are missing are SKIPPED, but not an engine that UZDOOM names. One that does not start, ends too early, or writes
@@ -35,6 +35,7 @@ sys.path.append(str(ROOT / "scripts/lib"))
 import doomsday
 import engine_asks
 import mod_calls
+import text_tours
 import tour_game
 import tours
 import uzdoom
@@ -258,6 +259,7 @@ def check_uzdoom(engine, drpg, data, tours_of, folder, problems):
         return
     game = tours.Game(drpg, data, folder)
     for name in names if tours_of == ["all"] else tours_of:
+        problems += text_tours.play_map(engine, text, folder / "game0.pk3", name, game)
         problems += tours.play_map(engine, folder / "game0.pk3", name, game)
 
 
