@@ -1,7 +1,7 @@
 #pragma once
-// What this program uses of C++20's standard library and older versions of libc++ do not have: 13 in Debian
-// 12's Emscripten, 16 in programs for any Linux. Those builds include it before every source.
-// docs/decisions/0028-missing-parts-of-a-standard-library.md
+// What this program uses of C++20's standard library and Debian 12's Emscripten (libc++ 13) does not have, in
+// part not libc++ 16 either. The build for the browser includes it before every source; it goes when Debian
+// has a newer one. docs/decisions/0028-missing-parts-of-a-standard-library.md
 #include <algorithm>
 #include <charconv>
 #include <compare>
@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#if _LIBCPP_VERSION >= 17000
+#if _LIBCPP_VERSION >= 170000 // 13 says 13000, 16 says 160000
 #error "leave out of this header what this libc++ has"
 #endif
 #if __cplusplus > 201703L // CMake tries the compiler with an older language
