@@ -7,7 +7,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LONG, TOO_LONG, LARGE = 400, 600, 512 * 1024
-PRODUCT = ("rpg/", "runtime/", "converter/", "cli/", "editors/protocol/")
+PRODUCT = ("rpg/", "runtime/", "converter/", "cli/", "editors/debug/")
 BANNED = {  # written so that this file does not match itself
     r"\b([T]ODO|[F]IXME|[X]XX|[H]ACK)\b": "do it or open an issue",
     r"(?<![\w.<])/([w]ork|[t]mp|[h]ome|[r]oot)/": "a path of somebody's machine",

@@ -1,7 +1,7 @@
 #include "editors/commands/commands.h"
+#include "editors/debug/debug_adapter.h"
 #include "editors/language/open_workspace.h"
 #include "editors/language_server/language_server.h"
-#include "editors/protocol/debug_adapter.h"
 #include "rpg/system/child_process.h"
 #include "rpg/system/system.h"
 

@@ -1,9 +1,12 @@
 #include "editors/debug/debug_game.h"
 
 #include "editors/debug/debug_values.h"
-#include "rpg/sim/turn/step.h"
+#include "rpg/authoring/value_text.h"
+#include "rpg/core/text.h"
+#include "rpg/model/opcodes.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <functional>
 #include <utility>
 
@@ -11,6 +14,7 @@ namespace rpg {
 namespace {
 
 constexpr int kNoBreak = -1;
+constexpr std::string_view kEntering = "enter ";
 
 class StopWatcher : public ScriptObserver {
 public:
@@ -25,7 +29,7 @@ private:
     Visit visit_;
 };
 
-bool fits(const DebugBreak& wanted, const ScriptStop& stop)
+bool matches(const DebugBreak& wanted, const ScriptStop& stop)
 {
     const bool is_of_script = !wanted.entered && wanted.changed.empty();
     return is_of_script && (!wanted.command || *wanted.command == stop.moment.command) &&
@@ -35,29 +39,41 @@ bool fits(const DebugBreak& wanted, const ScriptStop& stop)
 
 } // namespace
 
-void DebugGame::begin(GameState start)
+std::optional<DebugBreak> parse_break(std::string_view text)
 {
-    now_ = std::move(start);
-    shown_ = now_;
-    queue_.clear();
-    played_.clear();
-    turn_ = stop_ = 0;
-    at_start_ = false;
-    hit_.reset();
-    events_.clear();
+    DebugBreak wanted;
+    text = trimmed(text);
+    if (text.starts_with(kEntering)) {
+        wanted.entered = parse_tile(trimmed(text.substr(kEntering.size())));
+        return wanted.entered ? std::optional(wanted) : std::nullopt;
+    }
+    const std::size_t blank = text.rfind(' ');
+    wanted.tile = parse_tile(blank == std::string_view::npos ? text : text.substr(blank + 1));
+    if (wanted.tile) {
+        if (blank != std::string_view::npos) wanted.map = to_lower(trimmed(text.substr(0, blank)));
+        return wanted;
+    }
+    const OpcodeInfo* info = find_opcode(text);
+    if (info == nullptr) return std::nullopt;
+    wanted.opcode = static_cast<std::uint8_t>(info->opcode);
+    return wanted;
+}
+
+std::string to_string(const DebugBreak& breakpoint)
+{
+    if (breakpoint.entered) return std::string(kEntering) + tile_text(*breakpoint.entered);
+    if (breakpoint.tile)
+        return breakpoint.map + (breakpoint.map.empty() ? "" : " ") + tile_text(*breakpoint.tile);
+    if (!breakpoint.opcode) return "every command";
+    const OpcodeInfo* opcode = find_opcode(*breakpoint.opcode);
+    return opcode == nullptr ? fmt::format("operation {}", *breakpoint.opcode) : std::string(opcode->name);
 }
 
 void DebugGame::set_breaks(std::vector<DebugBreak> breaks)
 {
     breaks_ = std::move(breaks);
-    const GameEvents told = events_;
-    for (Played& played : played_) played = run(std::move(played.before), PlayerCommand(played.command));
-    events_ = told;
-}
-
-void DebugGame::queue(std::vector<PlayerCommand> commands)
-{
-    for (PlayerCommand& command : commands) queue_.push_back(std::move(command));
+    looked_.reset();
+    if (inside_) look_into(done_);
 }
 
 // `stop`: before this script command; nullptr: the player's command is over.
@@ -65,225 +81,184 @@ int DebugGame::find_break(const GameState& before, const GameState& state, const
 {
     const auto is_hit = [&](const DebugBreak& wanted) {
         if (!wanted.map.empty() && wanted.map != state.map) return false;
-        bool fits_here = stop != nullptr && fits(wanted, *stop);
+        bool is_here = stop != nullptr && matches(wanted, *stop);
         if (wanted.entered)
-            fits_here = stop == nullptr && tile_of(state.player.at) == *wanted.entered &&
-                        tile_of(before.player.at) != *wanted.entered;
+            is_here = stop == nullptr && tile_of(state.player.at) == *wanted.entered &&
+                      tile_of(before.player.at) != *wanted.entered;
         if (!wanted.changed.empty())
-            fits_here = debug_value(campaign_, before, wanted.changed) !=
-                        debug_value(campaign_, state, wanted.changed);
-        return fits_here && (wanted.condition.empty() || is_true(campaign_, state, wanted.condition));
+            is_here = debug_value(campaign(), before, wanted.changed) !=
+                      debug_value(campaign(), state, wanted.changed);
+        return is_here && (wanted.condition.empty() || is_true(campaign(), state, wanted.condition));
     };
     const auto found = std::ranges::find_if(breaks_, is_hit);
     return found == breaks_.end() ? kNoBreak : static_cast<int>(found - breaks_.begin());
 }
 
-DebugGame::Played DebugGame::run(GameState before, const PlayerCommand& command)
+const DebugGame::Played& DebugGame::look_into(std::size_t place)
 {
-    Played played{std::move(before), command, {}, {}};
+    if (looked_ && looked_->place == place) return *looked_;
+    Played played{.place = place, .stops = {}, .hits = {}};
     const bool watches_changes =
         std::ranges::any_of(breaks_, [](const DebugBreak& wanted) { return !wanted.changed.empty(); });
-    GameState last = played.before; // at the stop before
-    now_ = played.before;
+    GameState last = timeline_.state_at(place); // at the stop before
     StopWatcher watcher([&](const GameState& state, const ScriptMoment& moment) {
-        const Level& level = *campaign_.find(state.map)->level;
+        const Level& level = *campaign().find(state.map)->level;
         played.stops.push_back(
             {state.map, moment, level.events[moment.event].tile(), level.commands[moment.command]});
         played.hits.push_back(find_break(last, state, &played.stops.back()));
         if (watches_changes) last = state;
     });
-    step_into(campaign_, now_, command, events_, {.observer = &watcher});
-    played.hits.push_back(find_break(last, now_, nullptr));
-    return played;
+    const GameState after = timeline_.play_again(place, watcher);
+    played.hits.push_back(find_break(last, after, nullptr));
+    return looked_.emplace(std::move(played));
 }
 
-bool DebugGame::play_next()
+int DebugGame::break_here()
 {
-    if (queue_.empty()) return false;
-    const PlayerCommand command = queue_.front();
-    queue_.pop_front();
-    if (played_.size() == kMaxPlayed) played_.erase(played_.begin());
-    played_.push_back(run(now_, command));
-    turn_ = played_.size() - 1;
-    stop_ = 0;
-    return true;
+    if (inside_) return look_into(done_).hits[*inside_];
+    return done_ == 0 ? kNoBreak : look_into(done_ - 1).hits.back();
 }
 
 bool DebugGame::advance()
 {
-    if (std::exchange(at_start_, false) && !played_.empty()) {
-        turn_ = stop_ = 0;
-        return true;
+    if (done_ >= timeline_.place()) return false;
+    const std::size_t next = inside_ ? *inside_ + 1 : 0;
+    inside_ = next;
+    if (next >= look_into(done_).stops.size()) {
+        inside_.reset();
+        ++done_;
     }
-    if (turn_ < played_.size() && stop_ < played_[turn_].stops.size()) {
-        ++stop_;
-        return true;
-    }
-    if (turn_ + 1 < played_.size()) {
-        ++turn_;
-        stop_ = 0;
-        return true;
-    }
-    return play_next();
+    return true;
 }
 
 bool DebugGame::retreat()
 {
-    if (turn_ == played_.size() && turn_ > 0) stop_ = played_[--turn_].stops.size();
-    if (turn_ < played_.size() && stop_ > 0) {
-        --stop_;
+    if (inside_) {
+        inside_ = *inside_ > 0 ? std::optional(*inside_ - 1) : std::nullopt;
         return true;
     }
-    at_start_ = turn_ == 0;
-    if (at_start_) return false;
-    stop_ = played_[--turn_].stops.size();
+    if (done_ == 0) return false;
+    const std::size_t stops = look_into(--done_).stops.size();
+    if (stops > 0) inside_ = stops - 1;
     return true;
 }
 
 // The rules run the whole command of the player at once. The state before one of its script commands comes
-// from running it once more.
-void DebugGame::show_stop(const Played& played)
-{
-    GameState again = shown_ = played.before;
-    GameEvents unused;
-    std::size_t seen = 0;
-    StopWatcher keeper([&](const GameState& state, const ScriptMoment&) {
-        if (seen++ == stop_) shown_ = state;
-    });
-    step_into(campaign_, again, played.command, unused, {.observer = &keeper});
-}
-
+// from playing it once more.
 void DebugGame::show()
 {
-    if (turn_ >= played_.size() || at_start_) {
-        shown_ = at_start_ && !played_.empty() ? played_.front().before : now_;
+    if (!inside_) {
+        shown_ = timeline_.state_at(done_);
         return;
     }
-    const Played& played = played_[turn_];
-    if (stop_ < played.stops.size())
-        show_stop(played);
-    else
-        shown_ = turn_ + 1 < played_.size() ? played_[turn_ + 1].before : now_;
+    std::size_t seen = 0;
+    StopWatcher keeper([&](const GameState& state, const ScriptMoment&) {
+        if (seen++ == *inside_) shown_ = state;
+    });
+    static_cast<void>(timeline_.play_again(done_, keeper));
+    look_into(done_); // for stop()
 }
 
 StopCause DebugGame::wait_here(StopCause cause)
 {
     hit_.reset();
-    if (cause == StopCause::Break) hit_ = breaks_[static_cast<std::size_t>(played_[turn_].hits[stop_])];
+    if (cause == StopCause::Break) hit_ = breaks_[static_cast<std::size_t>(break_here())];
     show();
     return cause;
 }
 
-StopCause DebugGame::go_on()
+StopCause DebugGame::move(DebugMove how)
 {
-    while (advance())
-        if (played_[turn_].hits[stop_] != kNoBreak) return wait_here(StopCause::Break);
-    return wait_here(StopCause::Player);
-}
-
-StopCause DebugGame::step(Step kind)
-{
-    const ScriptStop* from = stop();
-    const std::size_t depth = from == nullptr ? 0 : from->moment.depth;
-    const std::size_t turn = turn_;
+    if (how == DebugMove::Back || how == DebugMove::BackToBreak)
+        return go_back(how == DebugMove::BackToBreak);
+    const std::size_t place = done_;
+    const bool was_inside = stop() != nullptr;
+    const std::size_t depth = was_inside ? stop()->moment.depth : 0;
     while (advance()) {
-        if (played_[turn_].hits[stop_] != kNoBreak) return wait_here(StopCause::Break);
-        const ScriptStop* here = stop();
-        const bool is_far_enough = here != nullptr && (kind == Step::Into || turn != turn_ ||
-                                                       (kind == Step::Over && here->moment.depth <= depth) ||
-                                                       (kind == Step::Out && here->moment.depth < depth));
-        if (is_far_enough) return wait_here(StopCause::Step);
+        if (break_here() != kNoBreak) return wait_here(StopCause::Break);
+        if (!inside_ || how == DebugMove::GoOn) continue;
+        const std::size_t here = look_into(done_).stops[*inside_].moment.depth;
+        const bool is_any = how == DebugMove::Into || !was_inside || done_ != place;
+        if (is_any || here < depth || (here == depth && how == DebugMove::Over))
+            return wait_here(StopCause::Step);
     }
     return wait_here(StopCause::Player);
 }
 
-StopCause DebugGame::step_back()
+StopCause DebugGame::go_back(bool to_break)
 {
-    while (retreat())
-        if (stop() != nullptr) return wait_here(StopCause::Step);
+    while (retreat()) {
+        if (to_break && break_here() != kNoBreak) return wait_here(StopCause::Break);
+        if (!to_break && inside_) return wait_here(StopCause::Step);
+    }
     return wait_here(StopCause::Start);
 }
 
-StopCause DebugGame::go_back()
+void DebugGame::go_to_end()
 {
-    while (retreat())
-        if (played_[turn_].hits[stop_] != kNoBreak) return wait_here(StopCause::Break);
-    return wait_here(StopCause::Start);
+    looked_.reset();
+    inside_.reset();
+    done_ = timeline_.place();
+    static_cast<void>(wait_here(StopCause::Player));
 }
 
-// Another way is taken from the end of the command that runs: what came after it is gone.
-void DebugGame::forget_later()
+StopCause DebugGame::played(DebugMove how)
 {
-    if (std::exchange(at_start_, false) && !played_.empty()) {
-        now_ = played_.front().before;
-        played_.clear();
-        turn_ = stop_ = 0;
-    }
-    if (turn_ + 1 >= played_.size()) return;
-    now_ = played_[turn_ + 1].before;
-    played_.resize(turn_ + 1);
+    looked_.reset();
+    inside_.reset();
+    done_ = timeline_.place() - 1;
+    return move(how);
 }
 
-StopCause DebugGame::play(const PlayerCommand& command)
+void DebugGame::play(DebugPlayer& player, const PlayerCommand& command)
 {
-    forget_later();
-    turn_ = played_.empty() ? 0 : played_.size() - 1;
-    stop_ = played_.empty() ? 0 : played_.back().stops.size();
-    queue_.push_front(command);
-    play_next();
-    if (played_[turn_].hits[stop_] != kNoBreak) return wait_here(StopCause::Break);
-    return go_on();
+    const std::size_t place = inside_ ? done_ + 1 : done_;
+    if (place != timeline_.place()) player.go_to(place);
+    player.play_now(command);
 }
 
-std::string DebugGame::change(const PlayerCommand& order)
+std::string DebugGame::change(DebugPlayer& player, const PlayerCommand& order)
 {
-    forget_later();
-    const bool is_inside = stop() != nullptr;
-    const std::size_t place = stop_;
-    std::optional<Played> inside;
-    if (is_inside) {
-        inside = std::move(played_.back());
-        played_.pop_back();
-        now_ = inside->before;
-    }
-    const std::size_t known = events_.size();
-    played_.push_back(run(now_, order));
+    const std::size_t place = done_;
+    const auto again = inside_ ? std::optional(timeline_.command(place)) : std::nullopt;
+    const auto at = inside_;
+    if (place != timeline_.place()) player.go_to(place);
     std::string refusal;
-    for (std::size_t i = known; i < events_.size(); ++i)
-        if (const auto* refused = std::get_if<event::Refused>(&events_[i].body)) refusal = refused->reason;
-    if (!refusal.empty()) {
-        now_ = played_.back().before;
-        played_.pop_back();
+    for (const GameEvent& event : player.play_now(order))
+        if (const auto* refused = std::get_if<event::Refused>(&event.body)) refusal = refused->reason;
+    if (!refusal.empty()) player.go_to(place);
+    if (again) player.play_now(*again);
+    looked_.reset();
+    done_ = refusal.empty() ? place + 1 : place;
+    inside_ = at;
+    if (inside_ && *inside_ >= look_into(done_).stops.size()) {
+        inside_.reset();
+        ++done_;
     }
-    if (is_inside) played_.push_back(run(now_, inside->command));
-    turn_ = played_.empty() ? 0 : played_.size() - 1;
-    stop_ = played_.empty() ? 0
-            : is_inside     ? std::min(place, played_.back().stops.size())
-                            : played_.back().stops.size();
     show();
     return refusal;
 }
 
 const ScriptStop* DebugGame::stop() const
 {
-    if (at_start_ || turn_ >= played_.size() || stop_ >= played_[turn_].stops.size()) return nullptr;
-    return &played_[turn_].stops[stop_];
+    return inside_ && looked_ && looked_->place == done_ ? &looked_->stops[*inside_] : nullptr;
 }
 
 std::optional<std::size_t> DebugGame::left() const
 {
-    if (at_start_ || turn_ + 1 < played_.size()) return std::nullopt;
-    return turn_ < played_.size() ? played_[turn_].stops.size() - stop_ : 0;
+    if (is_at_end()) return 0;
+    if (stop() == nullptr || done_ + 1 != timeline_.place()) return std::nullopt;
+    return looked_->stops.size() - *inside_;
 }
 
 std::vector<ScriptStop> DebugGame::stack() const
 {
     std::vector<ScriptStop> frames;
     if (stop() == nullptr) return frames;
-    const std::vector<ScriptStop>& stops = played_[turn_].stops;
-    std::uint8_t depth = stops[stop_].moment.depth;
-    frames.push_back(stops[stop_]);
-    for (std::size_t i = stop_; i-- > 0 && depth > 1;)
+    const std::vector<ScriptStop>& stops = looked_->stops;
+    std::uint8_t depth = stops[*inside_].moment.depth;
+    frames.push_back(stops[*inside_]);
+    for (std::size_t i = *inside_; i-- > 0 && depth > 1;)
         if (stops[i].moment.depth == depth - 1) {
             frames.push_back(stops[i]);
             --depth;

@@ -1,6 +1,6 @@
 #pragma once
+#include "editors/debug/message_stream.h"
 #include "editors/language/workspace.h"
-#include "editors/protocol/message_stream.h"
 
 #include <functional>
 #include <iosfwd>

@@ -1,37 +1,17 @@
 #include "editors/live/debugger.h"
 
-#include "rpg/model/opcodes.h"
-#include "rpg/state/state_hash.h"
-
-#include <tuple>
 #include <utility>
 
 namespace runtime {
 
-std::string to_string(const rpg::DebugBreak& breakpoint)
-{
-    std::string text;
-    if (!breakpoint.map.empty()) text += breakpoint.map + ' ';
-    if (breakpoint.tile)
-        text += "tile " + std::to_string(breakpoint.tile->x) + ',' + std::to_string(breakpoint.tile->y) + ' ';
-    if (breakpoint.opcode) {
-        const rpg::OpcodeInfo* opcode = rpg::find_opcode(*breakpoint.opcode);
-        text +=
-            "opcode " + (opcode == nullptr ? std::to_string(*breakpoint.opcode) : std::string(opcode->name));
-    }
-    if (text.empty()) return "every command";
-    if (text.back() == ' ') text.pop_back();
-    return text;
-}
-
-void Debugger::follow(Play* play, const rpg::Campaign& campaign)
+void Debugger::follow(Play* play)
 {
     play_ = play;
     game_.reset();
     wait_ = Wait::None;
     is_taken_ = false;
     if (play_ == nullptr) return;
-    game_.emplace(campaign, play_->state());
+    game_.emplace(play_->session().timeline());
     use_all_breaks();
 }
 
@@ -63,18 +43,18 @@ void Debugger::use_all_breaks()
     game_->set_breaks(std::move(all));
 }
 
-std::size_t Debugger::after(const rpg::PlayerCommand& command)
+void Debugger::stop_waiting()
 {
     wait_ = Wait::None;
     play_->set_waiting(false);
-    if (rpg::is_any_of<rpg::command::Save, rpg::command::Load>(command)) {
-        game_->begin(play_->state());
-        return 0;
-    }
-    before_.random.luck = play_->state().random.luck; // that of the command
-    if (hash(before_) != hash(game_->end())) game_->begin(std::move(before_));
-    cause_ = game_->play(command);
-    static_cast<void>(game_->take_events()); // the game has told them
+}
+
+std::size_t Debugger::after_command()
+{
+    if (is_changing_) return 0;
+    stop_waiting();
+    is_taken_ = false;
+    cause_ = game_->played();
     if (cause_ != rpg::StopCause::Break) return 0;
     wait_ = Wait::Coming;
     held_ = game_->left().value_or(0);
@@ -86,30 +66,28 @@ bool Debugger::tick()
     if (wait_ != Wait::Coming) return false;
     const bool is_busy = play_->scene().is_busy();
     if (is_busy && !play_->scene().is_held()) return false;
-    if (!is_busy && !is_taken_ && held_ > 0) take_to_place(); // a script has left the level: nothing to hold
+    if (!is_busy && !is_taken_ && held_ > 0) show_place(); // a script has left the level: nothing to hold
     wait_ = Wait::There;
     play_->set_waiting(true);
     return true;
 }
 
-void Debugger::take_to_place()
+void Debugger::show_place()
 {
-    is_taken_ = true;
-    play_->jump_to(game_->state(), false);
+    is_taken_ = !game_->is_at_end();
+    if (is_taken_)
+        play_->show(game_->state());
+    else
+        play_->go_to(play_->session().timeline().place());
     show_();
 }
 
-void Debugger::arrive(rpg::StopCause cause)
+rpg::StopCause Debugger::move(rpg::DebugMove how)
 {
-    cause_ = cause;
-    if (cause == rpg::StopCause::Player) {
-        wait_ = Wait::None;
-        play_->set_waiting(false);
-        play_->scene().hold(0);
-        if (!std::exchange(is_taken_, false)) return;
-        play_->jump_to(game_->end(), true);
-        show_();
-        return;
+    cause_ = game_->move(how);
+    if (cause_ == rpg::StopCause::Player) {
+        resume();
+        return cause_;
     }
     wait_ = Wait::Coming;
     const auto left = game_->left();
@@ -117,42 +95,42 @@ void Debugger::arrive(rpg::StopCause cause)
         held_ = *left;
         play_->scene().hold(held_);
     } else {
-        take_to_place();
+        show_place();
     }
+    return cause_;
 }
 
 void Debugger::resume()
 {
-    while (game_->go_on() != rpg::StopCause::Player) {
-    }
-    arrive(rpg::StopCause::Player);
+    game_->go_to_end();
+    stop_waiting();
+    play_->scene().hold(0);
+    if (is_taken_) show_place();
 }
 
 void Debugger::pause(rpg::StopCause cause)
 {
     if (is_stopped()) return;
     play_->scene().finish();
-    if (hash(play_->state()) != hash(game_->end())) game_->begin(play_->state());
+    game_->go_to_end();
     cause_ = cause;
     held_ = 0;
     wait_ = Wait::Coming;
 }
 
+rpg::GameEvents Debugger::play_now(const rpg::PlayerCommand& command)
+{
+    return play_->play_recorded(command);
+}
+
 std::string Debugger::change(const rpg::PlayerCommand& order)
 {
-    const bool is_at_end = game_->stop() == nullptr && game_->left() == std::size_t{0};
-    if (is_at_end && !is_taken_) { // a command like any other
-        const auto [wait, cause] = std::pair(wait_, cause_);
-        play_->scene().finish();
-        play_->play_recorded(order);
-        play_->scene().finish();
-        std::tie(wait_, cause_) = std::pair(wait, cause);
-        play_->set_waiting(is_stopped());
-        return play_->refusal();
-    }
-    if (play_->records()) return "a game that is being recorded cannot be changed here: continue first";
-    std::string refusal = game_->change(order);
-    if (refusal.empty()) take_to_place();
+    is_changing_ = true;
+    play_->scene().finish();
+    std::string refusal = game_->change(*this, order);
+    is_changing_ = false;
+    play_->scene().finish();
+    if (!game_->is_at_end() || is_taken_) show_place();
     return refusal;
 }
 

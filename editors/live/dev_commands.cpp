@@ -65,30 +65,29 @@ std::string console_script(DevTools& tools, Arguments words)
     return text;
 }
 
+constexpr std::string_view kBreaks =
+    "break X Y, break MAP X Y, break enter X Y, break OPCODE, break all, break off";
+
 std::string add_breakpoint(DevTools& tools, Arguments words)
 {
     Debugger& debugger = tools.debugger();
     if (words.empty()) {
         std::string list;
         for (const rpg::DebugBreak& breakpoint : debugger.breakpoints()) list += to_string(breakpoint) + '\n';
-        return list.empty() ? "no breakpoints; break X Y, break OPCODE, break all, break off" : list;
+        return list.empty() ? "no breakpoints; " + std::string(kBreaks) : list;
     }
-    rpg::DebugBreak breakpoint;
     if (words[0] == "off") {
         debugger.clear();
         return "no breakpoints";
     }
-    const rpg::OpcodeInfo* opcode = rpg::find_opcode(words[0]);
-    if (opcode != nullptr) {
-        breakpoint.opcode = static_cast<std::uint8_t>(opcode->opcode);
-    } else if (words[0] != "all") {
-        const auto tile = tile_of_words(words);
-        if (!tile || tools.play() == nullptr) return "break X Y, break OPCODE, break all, break off";
-        breakpoint.tile = tile;
-        breakpoint.map = tools.play()->state().map;
-    }
-    return debugger.toggle(breakpoint) ? "waits at " + to_string(breakpoint)
-                                       : "no longer waits at " + to_string(breakpoint);
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) // a tile is the last two words
+        text += (i == 0 ? "" : i + 1 == words.size() ? "," : " ") + words[i];
+    auto breakpoint = words[0] == "all" ? rpg::DebugBreak{} : rpg::parse_break(text);
+    if (!breakpoint) return std::string(kBreaks);
+    if ((breakpoint->tile || breakpoint->entered) && breakpoint->map.empty() && tools.play() != nullptr)
+        breakpoint->map = tools.play()->state().map;
+    return (debugger.toggle(*breakpoint) ? "waits at " : "no longer waits at ") + to_string(*breakpoint);
 }
 
 std::vector<std::string> console_opcodes(DevTools&, Arguments words)
@@ -101,13 +100,23 @@ std::vector<std::string> console_opcodes(DevTools&, Arguments words)
     return names;
 }
 
-std::string console_step(DevTools& tools, Arguments)
-{
-    return tools.step();
-}
 std::string console_go_on(DevTools& tools, Arguments)
 {
-    return tools.go_on();
+    return tools.move(rpg::DebugMove::GoOn);
+}
+
+std::string console_step(DevTools& tools, Arguments words)
+{
+    if (words.empty()) return tools.move(rpg::DebugMove::Into);
+    if (words[0] == "over") return tools.move(rpg::DebugMove::Over);
+    if (words[0] == "out") return tools.move(rpg::DebugMove::Out);
+    if (words[0] == "back") return tools.move(rpg::DebugMove::Back);
+    return "step, step over, step out, step back";
+}
+
+std::vector<std::string> console_steps(DevTools&, Arguments words)
+{
+    return words.empty() ? std::vector<std::string>{"back", "out", "over"} : std::vector<std::string>{};
 }
 
 std::string console_trace(DevTools& tools, Arguments words)
@@ -158,7 +167,7 @@ std::vector<std::string> all_words(DevTools& tools, Arguments words);
 
 // clang-format off
 constexpr std::array kDevCommands{
-    DevCommand{"break", "[X Y|OPCODE|all|off]", "wait before a script command; repeat it to remove the breakpoint", add_breakpoint, console_opcodes, false},
+    DevCommand{"break", "[[MAP] X Y|enter X Y|OPCODE|all|off]", "wait before a script command; repeat it to remove the breakpoint", add_breakpoint, console_opcodes, false},
     DevCommand{"clear", "", "clear the console", console_clear, nullptr, false},
     DevCommand{"close", "[N|X Y]", "close the door ahead, line N, or the one on a tile", console_close, nullptr},
     DevCommand{"continue", "", "go on to the next breakpoint (F8)", console_go_on, nullptr},
@@ -175,7 +184,7 @@ constexpr std::array kDevCommands{
     DevCommand{"set", "VALUE N", "change a number of the player; set state X Y N: the state of an event", console_set, console_values},
     DevCommand{"spawn", "NAME|ID [X Y]", "put a monster or a thing on the tile ahead", console_spawn, console_sprites},
     DevCommand{"state", "[FIELD]", "show the state of the game, or every field with FIELD in its name", show_state, nullptr},
-    DevCommand{"step", "", "run one script command (F6)", console_step, nullptr},
+    DevCommand{"step", "[over|out|back]", "run one script command (F6), or go back to the one before", console_step, console_steps},
     DevCommand{"trace", "[FILE|off]", "write all commands and events to a file", console_trace, nullptr, false},
     DevCommand{"unlock", "[N|X Y]", "unlock a door", console_unlock, nullptr},
     DevCommand{"warp", "X Y [n|e|s|w]", "move to a tile", console_warp, nullptr},

@@ -59,25 +59,21 @@ void DevTools::attach()
     const GameFiles& files = game().files();
     const bool has_other_files = std::exchange(files_, &files) != &files;
     if (play() == watched_ && !has_other_files) return;
+    if (has_other_files) sources_.reset();
     const bool was_waiting = debugger_.is_waiting();
     watched_ = play();
-    debugger_.follow(play(), game().campaign());
+    debugger_.follow(play());
     if (play() != nullptr) play()->watch(this);
     if (editor_ == nullptr) return;
-    if (was_waiting) editor_->went_on();
-    if (has_other_files) editor_->read_again();
-}
-
-void DevTools::before(const rpg::PlayerCommand&, const rpg::GameState& state)
-{
-    debugger_.before(state);
+    if (was_waiting) editor_->adapter().went_on();
+    if (has_other_files) editor_->adapter().read_again();
 }
 
 std::size_t DevTools::after(const rpg::PlayerCommand& command, const rpg::GameEvents& events)
 {
     trace_.note(command, events);
-    if (editor_ != nullptr) editor_->played(play()->state(), events);
-    return debugger_.after(command);
+    if (editor_ != nullptr) editor_->adapter().played(play()->state(), events);
+    return debugger_.after_command();
 }
 
 bool DevTools::takes(const InputEvent& event)
@@ -98,9 +94,9 @@ bool DevTools::takes(const InputEvent& event)
     } else if (event.key == "f2") {
         overlay_ = OverlayKind{static_cast<std::uint8_t>((static_cast<int>(overlay_) + 1) % 3)};
     } else if (event.key == "f6") {
-        console_.print(step());
+        console_.print(move(rpg::DebugMove::Into));
     } else if (event.key == "f8") {
-        console_.print(go_on());
+        console_.print(move(rpg::DebugMove::GoOn));
     } else if (is_open_) {
         console_.press(event.key);
         if (event.key != "return" && event.key != "tab") repeater_.press(event, time_);
@@ -125,7 +121,7 @@ void DevTools::tick(std::uint32_t ms)
     if (editor_ != nullptr) editor_->hear();
     if (debugger_.tick()) {
         console_.print(held_text(*this));
-        if (editor_ != nullptr) editor_->stopped(debugger_.cause());
+        if (editor_ != nullptr) editor_->adapter().stopped(debugger_.cause());
     }
     since_write_ += ms;
     if (since_write_ >= kWriteMs) {
@@ -136,6 +132,7 @@ void DevTools::tick(std::uint32_t ms)
         }
     }
     look_for_changes(ms);
+    if (editor_ != nullptr) editor_->say_all();
 }
 
 void DevTools::look_for_changes(std::uint32_t ms)
@@ -200,7 +197,7 @@ void DevTools::go_on_with(std::unique_ptr<GameFiles> fresh)
     std::optional<rpg::CarriedState> carried;
     if (play() != nullptr) carried = rpg::carry_state(game().campaign(), *fresh->campaign, play()->state());
     host_.use(std::move(fresh));
-    listed_map_.clear();
+    sources_.reset();
     attach();
     if (!carried) {
         console_.print("read again");
@@ -238,38 +235,24 @@ std::string DevTools::play_command(const rpg::PlayerCommand& command)
     return play()->refusal();
 }
 
-std::string DevTools::arrive(rpg::StopCause cause)
+std::string DevTools::move(rpg::DebugMove how)
 {
-    debugger_.arrive(cause);
-    if (editor_ != nullptr) editor_->went_on();
+    if (!holds_game()) return "no script waits: 'break' makes one wait";
+    const rpg::StopCause cause = debugger_.move(how);
+    if (editor_ != nullptr) editor_->adapter().went_on();
+    if (cause == rpg::StopCause::Start) return "this is the start of the game";
     return cause == rpg::StopCause::Player ? "goes on" : "";
 }
 
-std::string DevTools::step()
+const rpg::GameState& DevTools::shown_state()
 {
-    return holds_game() ? arrive(debugger_.game()->step(rpg::DebugGame::Step::Into))
-                        : "no script waits: 'break' makes one wait";
+    return holds_game() ? debugger_.game()->state() : play()->state();
 }
 
-std::string DevTools::go_on()
+protocol::DebugSources& DevTools::sources()
 {
-    return holds_game() ? arrive(debugger_.game()->go_on()) : "no script waits";
-}
-
-const rpg::GameState& DevTools::shown_state() const
-{
-    return holds_game() ? debugger_.state_there() : play()->state();
-}
-
-const rpg::ScriptListing& DevTools::listing(const std::string& map)
-{
-    if (listed_map_ == map) return listing_;
-    const GameFiles& files = game().files();
-    const auto source = files.scripts.find(map);
-    listing_ = rpg::ScriptListing(*files.campaign->find(map)->level,
-                                  source == files.scripts.end() ? nullptr : &source->second);
-    listed_map_ = map;
-    return listing_;
+    if (!sources_) sources_.emplace(game().files());
+    return *sources_;
 }
 
 std::string DevTools::place_of(const std::string& map, std::size_t command)

@@ -1,5 +1,5 @@
 #pragma once
-#include "editors/debug/script_listing.h"
+#include "editors/debug/debug_source.h"
 #include "editors/live/console.h"
 #include "editors/live/debugger.h"
 #include "editors/live/event_trace.h"
@@ -8,6 +8,7 @@
 #include "runtime/input/repeater.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,18 +49,16 @@ public:
     Console& console() { return console_; }
     // Plays a command at once, whatever is moving; the answer says what came of it.
     std::string play_command(const rpg::PlayerCommand& command);
-    std::string step();  // over one script command
-    std::string go_on(); // to the next breakpoint
+    std::string move(rpg::DebugMove how); // at a breakpoint; the answer
     // The state that the picture shows: at a breakpoint the one of that moment.
-    const rpg::GameState& shown_state() const;
-    const rpg::ScriptListing& listing(const std::string& map);
+    const rpg::GameState& shown_state();
+    const rpg::ScriptListing& listing(const std::string& map) { return sources().listing(map); }
     std::string place_of(const std::string& map, std::size_t command); // "levels/intro.drs:12", or empty
     OverlayKind overlay() const { return overlay_; }
     void show_overlay(OverlayKind kind) { overlay_ = kind; }
 
 private:
     // PlayWatcher
-    void before(const rpg::PlayerCommand& command, const rpg::GameState& state) override;
     std::size_t after(const rpg::PlayerCommand& command, const rpg::GameEvents& events) override;
 
     void attach();
@@ -68,7 +67,7 @@ private:
     bool show_problems(const std::vector<rpg::Error>& errors, const std::string& first);
     bool lacks_levels(const GameFiles& fresh);
     void go_on_with(std::unique_ptr<GameFiles> fresh);
-    std::string arrive(rpg::StopCause cause);
+    protocol::DebugSources& sources();
 
     ToolHost& host_;
     EditorLink* editor_;
@@ -78,13 +77,12 @@ private:
     EventTrace trace_;
     FileWatcher watcher_;
     const Play* watched_ = nullptr;
-    const GameFiles* files_ = nullptr; // that scripts were read from
-    std::string listed_map_;
-    rpg::ScriptListing listing_;
-    std::vector<std::string> problems_; // of the last reading
-    Repeater repeater_;                 // of the keys that the console takes
-    std::uint32_t time_ = 0;            // ms since this was made
-    std::uint32_t since_look_ = 0;      // ms
+    const GameFiles* files_ = nullptr;
+    std::optional<protocol::DebugSources> sources_; // of them, once somebody has asked
+    std::vector<std::string> problems_;             // of the last reading
+    Repeater repeater_;                             // of the keys that the console takes
+    std::uint32_t time_ = 0;                        // ms since this was made
+    std::uint32_t since_look_ = 0;                  // ms
     std::uint32_t since_write_ = 0;
     int reloads_ = 0;
     bool is_open_ = false; // the console

@@ -1,7 +1,6 @@
 #include "editors/live/editor_link.h"
 
 #include "editors/live/dev_tools.h"
-#include "editors/protocol/debug_adapter.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -48,28 +47,9 @@ struct EditorLink::Inbox {
     }
 };
 
-namespace {
-
-// Nothing: this is no launch, or makes no sense, which the adapter answers.
-std::optional<protocol::DebugLaunch> launch_in(const std::string& message)
+EditorLink::EditorLink(std::istream& in, std::ostream& out)
+    : out_(out), inbox_(std::make_shared<Inbox>()), adapter_(static_cast<protocol::DebugHost&>(*this))
 {
-    const protocol::Json json = protocol::parse_message(message);
-    if (protocol::text_field(json, "type") != "request" || protocol::text_field(json, "command") != "launch")
-        return std::nullopt;
-    const auto arguments = json.find("arguments");
-    if (arguments == json.end() || !arguments->is_object()) return std::nullopt;
-    try {
-        if (auto launch = protocol::read_launch(*arguments)) return std::move(*launch);
-    } catch (const protocol::Json::exception&) { // a field of a wrong type
-    }
-    return std::nullopt;
-}
-
-} // namespace
-
-EditorLink::EditorLink(std::istream& in, std::ostream& out) : out_(out), inbox_(std::make_shared<Inbox>())
-{
-    adapter_ = std::make_unique<protocol::DebugAdapter>(static_cast<protocol::DebugHost&>(*this));
     in.tie(nullptr); // the reader would flush what this thread writes
     reader_ = std::thread([inbox = inbox_, &in] { inbox->read(in); });
 }
@@ -84,10 +64,10 @@ EditorLink::~EditorLink()
 
 std::optional<protocol::DebugLaunch> EditorLink::wait_for_launch()
 {
-    while (!adapter_->is_done()) {
+    while (!adapter_.is_done()) {
         const auto message = inbox_->take(std::nullopt);
         if (!message) break;
-        if (auto launch = launch_in(*message)) {
+        if (auto launch = protocol::find_launch(*message)) {
             launch_message_ = *message;
             return launch;
         }
@@ -110,12 +90,12 @@ void EditorLink::accept()
 
 void EditorLink::handle(const std::string& message)
 {
-    say(adapter_->handle(message));
+    for (const protocol::Json& one : adapter_.handle(message)) protocol::write_message(out_, one);
 }
 
-void EditorLink::say(const std::vector<protocol::Json>& messages)
+void EditorLink::say_all()
 {
-    for (const protocol::Json& message : messages) protocol::write_message(out_, message);
+    for (const protocol::Json& one : adapter_.take_messages()) protocol::write_message(out_, one);
 }
 
 void EditorLink::hear()
@@ -144,41 +124,10 @@ void EditorLink::rest(std::chrono::milliseconds most)
     inbox_->came.wait_for(lock, most, [this] { return !inbox_->messages.empty(); });
 }
 
-void EditorLink::stopped(rpg::StopCause cause)
-{
-    adapter_->stopped(cause);
-    say(adapter_->take_messages());
-}
-
-void EditorLink::went_on()
-{
-    adapter_->went_on();
-    say(adapter_->take_messages());
-}
-
-void EditorLink::read_again()
-{
-    adapter_->read_again();
-    say(adapter_->take_messages());
-}
-
-void EditorLink::played(const rpg::GameState& state, const rpg::GameEvents& events)
-{
-    std::vector<rpg::TilePos> ran; // those with a command whose condition held
-    std::optional<rpg::TilePos> started;
-    for (const rpg::GameEvent& event : events) {
-        if (const auto* begins = std::get_if<rpg::event::ScriptStarted>(&event.body)) started = begins->tile;
-        if (std::holds_alternative<rpg::event::CommandRan>(event.body) && started)
-            ran.push_back(*std::exchange(started, std::nullopt));
-    }
-    adapter_->played(state.map, rpg::tile_of(state.player.at), state.player.angle, ran);
-    say(adapter_->take_messages());
-}
-
 void EditorLink::ended()
 {
-    if (!adapter_->is_done()) adapter_->ended();
-    say(adapter_->take_messages());
+    if (!adapter_.is_done()) adapter_.ended();
+    say_all();
 }
 
 rpg::Outcome EditorLink::launch(const protocol::DebugLaunch&)
@@ -211,9 +160,9 @@ std::optional<rpg::StopCause> EditorLink::start(const protocol::DebugLaunch& lau
     return std::nullopt;
 }
 
-std::optional<rpg::StopCause> EditorLink::arrive(rpg::StopCause cause)
+std::optional<rpg::StopCause> EditorLink::move(rpg::DebugMove how)
 {
-    tools_->debugger().arrive(cause);
+    tools_->debugger().move(how);
     return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "editors/protocol/debug_host.h"
+#include "editors/debug/debug_adapter.h"
 #include "runtime/app/tools.h"
 
 #include <chrono>
@@ -10,10 +10,6 @@
 #include <ostream>
 #include <string>
 #include <thread>
-
-namespace protocol {
-class DebugAdapter;
-} // namespace protocol
 
 namespace runtime {
 
@@ -37,13 +33,11 @@ public:
 
     void hear(); // between two frames
     void rest(std::chrono::milliseconds most) override;
-
-    // What the editor is told.
-    void stopped(rpg::StopCause cause);
-    void went_on();
-    void read_again();
-    void played(const rpg::GameState& state, const rpg::GameEvents& events);
     void ended() override;
+
+    // What the editor is told about the game: say_all() sends it.
+    protocol::DebugAdapter& adapter() { return adapter_; }
+    void say_all();
 
 private:
     struct Inbox;
@@ -54,20 +48,19 @@ private:
     const rpg::OpenedGame& files() override;
     void use_breaks(std::vector<rpg::DebugBreak> breaks) override;
     std::optional<rpg::StopCause> start(const protocol::DebugLaunch& launch) override;
-    std::optional<rpg::StopCause> arrive(rpg::StopCause cause) override;
+    std::optional<rpg::StopCause> move(rpg::DebugMove how) override;
     std::optional<rpg::StopCause> play(const rpg::PlayerCommand& command) override;
     std::optional<rpg::StopCause> pause() override;
     std::string change(const rpg::PlayerCommand& order) override;
     void leave(bool ends_game) override;
 
     void handle(const std::string& message);
-    void say(const std::vector<protocol::Json>& messages);
     void play_next();
 
     std::ostream& out_;
     std::shared_ptr<Inbox> inbox_; // the reader's, too: it may outlive this, for nothing ends its waiting
     std::thread reader_;
-    std::unique_ptr<protocol::DebugAdapter> adapter_;
+    protocol::DebugAdapter adapter_;
     std::string launch_message_;             // to be answered when there is a game
     rpg::Outcome launched_ = rpg::success(); // or why the game could not be played
     bool is_launched_ = false;               // the editor has its game

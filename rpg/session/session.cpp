@@ -46,12 +46,6 @@ void Session::play(const PlayerCommand& command, GameEvents& events)
     timeline_.play(command, events);
 }
 
-void Session::replace(GameState state)
-{
-    shown_.reset();
-    timeline_.begin(std::move(state), Luck(timeline_.luck()));
-}
-
 void Session::go_to(std::size_t place)
 {
     shown_.reset();

@@ -26,10 +26,9 @@ public:
     void play(const PlayerCommand& command, GameEvents& events);
     void go_to(std::size_t place); // Timeline::go_to: back to an earlier moment, or forward again
 
-    // Begins again with another state, as which the game goes on.
-    void replace(GameState state);
-    // Shows another state, such as one in the middle of a command, until the next play() or go_to().
+    // state() is another one, such as one in the middle of a command, until the next play() or go_to().
     void show(GameState state) { shown_ = std::move(state); }
+    bool shows_other() const { return shown_.has_value(); }
 
     const GameState& state() const { return shown_ ? *shown_ : timeline_.state(); }
     const Timeline& timeline() const { return timeline_; }

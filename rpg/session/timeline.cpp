@@ -103,16 +103,25 @@ void Timeline::go_to(std::size_t place)
     }
 }
 
-void Timeline::play_again(std::size_t place, GameEvents& events, ScriptObserver* observer) const
+Moment Timeline::moment_at(std::size_t place) const
 {
-    RPG_ASSERT(place < size());
-    auto kept = std::prev(moments_.upper_bound(place));
+    RPG_ASSERT(place <= size());
+    const auto kept = std::prev(moments_.upper_bound(place));
     const bool is_ahead = place_ <= place && place_ > kept->first;
     Moment moment = is_ahead ? now_ : kept->second;
     GameEvents unused;
     for (std::size_t at = is_ahead ? place_ : kept->first; at < place; ++at)
         run(moment, at, played_[at].command, unused, nullptr);
-    run(moment, place, played_[place].command, events, observer);
+    return moment;
+}
+
+GameState Timeline::play_again(std::size_t place, ScriptObserver& observer) const
+{
+    RPG_ASSERT(place < size());
+    Moment moment = moment_at(place);
+    GameEvents unused;
+    run(moment, place, played_[place].command, unused, &observer);
+    return std::move(moment.state);
 }
 
 void Timeline::keep_now()

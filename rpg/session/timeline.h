@@ -50,8 +50,10 @@ public:
     void play(const PlayerCommand& command, GameEvents& events, ScriptObserver* observer = nullptr);
     // Forward or backward, at most to size().
     void go_to(std::size_t place);
-    // Plays the command at this place, which is below size(), once more for an observer. Nothing moves.
-    void play_again(std::size_t place, GameEvents& events, ScriptObserver* observer = nullptr) const;
+    // Both look at another place and move nothing. The second plays the command at the place, which is below
+    // size(), once more for an observer, and gives the state after it.
+    GameState state_at(std::size_t place) const { return moment_at(place).state; }
+    GameState play_again(std::size_t place, ScriptObserver& observer) const;
 
     const GameState& start() const { return moments_.at(0).state; }
     const GameState& state() const { return now_.state; }
@@ -68,6 +70,7 @@ private:
         PlayerCommand command;
         std::uint32_t turns = 0; // after it
     };
+    Moment moment_at(std::size_t place) const;
     std::uint32_t turns_at(std::size_t place) const { return place == 0 ? 0 : played_[place - 1].turns; }
     void run(Moment& moment, std::size_t place, const PlayerCommand& command, GameEvents& events,
              ScriptObserver* observer) const;

@@ -48,7 +48,6 @@ std::unique_ptr<Play> CurrentGame::make_play()
 {
     auto play = std::make_unique<Play>(files_, saves_, texts_);
     play->set_photographer([this] { return is_on() && photographer_ ? photographer_() : rpg::Bytes{}; });
-    if (wishes_.records) play->record();
     return play;
 }
 

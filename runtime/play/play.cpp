@@ -57,7 +57,6 @@ void Play::order(rpg::PlayerCommand command)
 rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
 {
     rpg::GameEvents events;
-    if (watcher_ != nullptr) watcher_->before(command, state());
     session_.play(command, events);
     refusal_.clear();
     first_steps_.note(command);
@@ -92,14 +91,16 @@ void Play::set_waiting(bool waits)
     buffered_.reset();
 }
 
-void Play::jump_to(const rpg::GameState& state, bool is_now)
+void Play::show(const rpg::GameState& state)
 {
-    if (is_now)
-        session_.replace(state);
-    else
-        session_.show(state);
+    session_.show(state);
     scene_.reset(state);
-    is_past_ = !is_now;
+}
+
+void Play::go_to(std::size_t place)
+{
+    session_.go_to(place);
+    scene_.reset(state());
 }
 
 void Play::advance(std::uint32_t ms, Speed speed)
@@ -144,7 +145,8 @@ rpg::Bytes Play::encoded(bool same_picture)
     extras.data_name = files_.path;
     extras.saved_at = seconds_since_1970();
     extras.thumbnail = picture_;
-    return rpg::encode_save(*files_.campaign, files_.content, state(), extras);
+    // What a debugger shows meanwhile is not saved.
+    return rpg::encode_save(*files_.campaign, files_.content, session_.timeline().state(), extras);
 }
 
 void Play::note_saved()
@@ -215,7 +217,7 @@ void Play::note_weapon()
 std::string_view Play::save_refusal() const
 {
     if (shows_replay_) return "You are watching a recorded game: you cannot save it.";
-    if (is_past_) return "The game waits in the debugger: it cannot be saved here.";
+    if (session_.shows_other()) return "The game waits in the debugger: it cannot be saved here.";
     if (mode() == rpg::Mode::Dead) return "You are dead: that cannot be saved.";
     if (has_one_life()) return "You have one life: the game saves itself.";
     return {};

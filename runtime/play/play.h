@@ -20,7 +20,6 @@ namespace runtime {
 class PlayWatcher {
 public:
     virtual ~PlayWatcher() = default;
-    virtual void before(const rpg::PlayerCommand& command, const rpg::GameState& state) = 0;
     // What Scene::hold takes.
     virtual std::size_t after(const rpg::PlayerCommand& command, const rpg::GameEvents& events) = 0;
 };
@@ -41,8 +40,6 @@ public:
     {
     }
 
-    void record() { records_ = true; }
-    bool records() const { return records_; }
     rpg::Outcome start(const rpg::GameStart& start);
     // Plays it now, or as soon as the picture is there; of several the last one counts.
     void order(rpg::PlayerCommand command);
@@ -57,8 +54,10 @@ public:
     void watch(PlayWatcher* watcher) { watcher_ = watcher; }
     // For a debugger. While the game waits, orders are not heard.
     void set_waiting(bool waits);
-    // To another state of what was played, where nothing is saved; `is_now`: back to the last one.
-    void jump_to(const rpg::GameState& state, bool is_now);
+    // Another state, which is not saved, until the next command or go_to(). For a debugger.
+    void show(const rpg::GameState& state);
+    // Back to an earlier moment of the game, or forward again: Timeline::go_to.
+    void go_to(std::size_t place);
 
     bool is_busy() const { return scene_.is_busy(); }
     rpg::Mode mode() const { return session_.state().screen.mode; }
@@ -135,9 +134,7 @@ private:
     PlayWatcher* watcher_ = nullptr;
     std::optional<rpg::PlayerCommand> buffered_;
     bool shows_replay_ = false;
-    bool records_ = false;
     bool waits_ = false;                 // in a debugger
-    bool is_past_ = false;               // and not in the last state
     std::size_t played_ = 0, saved_ = 0; // commands so far, and at the last save
     std::uint32_t saved_turn_ = 0;       // turns_of then
     std::uint32_t unsaved_ms_ = 0;

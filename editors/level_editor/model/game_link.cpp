@@ -1,6 +1,6 @@
 #include "editors/level_editor/model/game_link.h"
 
-#include "editors/protocol/message_stream.h"
+#include "editors/debug/message_stream.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
 

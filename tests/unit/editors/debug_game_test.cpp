@@ -18,9 +18,35 @@ const std::string kCommands = "  use => set_state 2,2 = 3\n"
                               "  use st=3 => give_stat credits 7\n"
                               "  use st=3 => set_state 2,2 = 4\n";
 
+Timeline& begun(Timeline& line, const GameState& state)
+{
+    line.begin(state);
+    return line;
+}
+
 struct Debugged {
     tests::ScriptGame game{tests::script_ahead(kCommands, "string 0 \"hm\"\n")};
-    DebugGame debug{game.campaign, game.state};
+    // The player plays it, and the debugger waits in it.
+    StopCause play(const PlayerCommand& command)
+    {
+        debug.play(player, command);
+        return debug.played();
+    }
+    std::string change(const PlayerCommand& order) { return debug.change(player, order); }
+
+    Timeline line{game.campaign};
+    struct Player : DebugPlayer {
+        explicit Player(Timeline& played) : line(played) {}
+        GameEvents play_now(const PlayerCommand& command) override
+        {
+            GameEvents events;
+            line.play(command, events);
+            return events;
+        }
+        void go_to(std::size_t place) override { line.go_to(place); }
+        Timeline& line;
+    } player{line};
+    DebugGame debug{begun(line, game.state)};
     std::string value(const std::string& name) const
     {
         return debug_value(debug.campaign(), debug.state(), name);
@@ -38,20 +64,20 @@ TEST_CASE("A debugger steps into, over and out of the event that a script runs",
 {
     Debugged it;
     it.debug.set_breaks({{.tile = tests::kAhead}});
-    CHECK(it.debug.play(command::Use{}) == StopCause::Break);
+    CHECK(it.play(command::Use{}) == StopCause::Break);
     REQUIRE(it.debug.stop() != nullptr);
     CHECK(it.value("state 2,2") == "0");
     it.debug.set_breaks({});
-    CHECK(it.debug.step(DebugGame::Step::Over) == StopCause::Step); // at run_tile
+    CHECK(it.debug.move(DebugMove::Over) == StopCause::Step); // at run_tile
     CHECK(it.value("state 2,2") == "3");
-    CHECK(it.debug.step(DebugGame::Step::Into) == StopCause::Step);
+    CHECK(it.debug.move(DebugMove::Into) == StopCause::Step);
     REQUIRE(it.debug.stack().size() == 2);
     CHECK(it.debug.stack()[0].tile == TilePos{2, 2});
     CHECK(it.debug.stack()[1].tile == tests::kAhead);
-    CHECK(it.debug.step(DebugGame::Step::Out) == StopCause::Step);
+    CHECK(it.debug.move(DebugMove::Out) == StopCause::Step);
     CHECK(it.debug.stack().size() == 1);
     CHECK(it.value("state 2,2") == "4");
-    CHECK(it.debug.step(DebugGame::Step::Over) == StopCause::Player);
+    CHECK(it.debug.move(DebugMove::Over) == StopCause::Player);
     CHECK(it.debug.stop() == nullptr);
 }
 
@@ -59,21 +85,21 @@ TEST_CASE("Stepping back gives the very state of before, and forward the same ag
 {
     Debugged it;
     it.debug.set_breaks({{.tile = tests::kAhead}});
-    it.debug.play(command::TurnLeft{});
-    it.debug.play(command::TurnRight{});
-    REQUIRE(it.debug.play(command::Use{}) == StopCause::Break);
+    it.play(command::TurnLeft{});
+    it.play(command::TurnRight{});
+    REQUIRE(it.play(command::Use{}) == StopCause::Break);
     std::vector<std::uint64_t> hashes{hash(it.debug.state())};
     it.debug.set_breaks({});
-    while (it.debug.step(DebugGame::Step::Into) == StopCause::Step) hashes.push_back(hash(it.debug.state()));
+    while (it.debug.move(DebugMove::Into) == StopCause::Step) hashes.push_back(hash(it.debug.state()));
     CHECK(hashes.size() == 5);
     const std::uint64_t end = hash(it.debug.state());
     for (std::size_t i = hashes.size(); i-- > 0;) {
-        CHECK(it.debug.step_back() == StopCause::Step);
+        CHECK(it.debug.move(DebugMove::Back) == StopCause::Step);
         CHECK(hash(it.debug.state()) == hashes[i]);
     }
-    CHECK(it.debug.go_back() == StopCause::Start);
+    CHECK(it.debug.move(DebugMove::BackToBreak) == StopCause::Start);
     CHECK(hash(it.debug.state()) == hash(it.game.state));
-    CHECK(it.debug.go_on() == StopCause::Player);
+    CHECK(it.debug.move(DebugMove::GoOn) == StopCause::Player);
     CHECK(hash(it.debug.state()) == end);
 }
 
@@ -85,26 +111,25 @@ TEST_CASE("A debugger waits at an operation, a condition, a change and a step on
         const std::string rich = std::to_string(std::stoi(it.value("credits")) + 7);
         it.debug.set_breaks(
             {{.opcode = opcode(Opcode::GiveStat), .condition = "credits >= " + rich + " && state 2,2 == 4"}});
-        CHECK(it.debug.play(command::Use{}) == StopCause::Break);
+        CHECK(it.play(command::Use{}) == StopCause::Break);
         CHECK(it.debug.stop()->tile == tests::kAhead);
         CHECK(it.value("credits") == rich);
     }
     SECTION("a change")
     {
         it.debug.set_breaks({{.changed = "state 2,2"}});
-        CHECK(it.debug.play(command::Use{}) == StopCause::Break);
+        CHECK(it.play(command::Use{}) == StopCause::Break);
         CHECK(it.value("state 2,2") == "3");
-        CHECK(it.debug.go_on() == StopCause::Break);
+        CHECK(it.debug.move(DebugMove::GoOn) == StopCause::Break);
         CHECK(it.value("state 2,2") == "4");
-        CHECK(it.debug.go_on() == StopCause::Player);
+        CHECK(it.debug.move(DebugMove::GoOn) == StopCause::Player);
     }
     SECTION("a step onto a tile")
     {
         it.debug.set_breaks({{.entered = TilePos{4, 2}}});
-        it.debug.queue({command::Forward{}, command::Forward{}});
-        CHECK(it.debug.go_on() == StopCause::Break);
+        CHECK(it.play(command::Forward{}) == StopCause::Break);
         CHECK(it.value("tile") == "4,2");
-        CHECK(it.debug.go_on() == StopCause::Player);
+        CHECK(it.play(command::Forward{}) == StopCause::Player);
         CHECK(it.value("tile") == "5,2");
     }
 }
@@ -113,17 +138,17 @@ TEST_CASE("A value that is changed at a breakpoint counts from before the player
 {
     Debugged it;
     it.debug.set_breaks({{.tile = tests::kAhead}});
-    REQUIRE(it.debug.play(command::Use{}) == StopCause::Break);
+    REQUIRE(it.play(command::Use{}) == StopCause::Break);
     const auto order = change_order("health", "11");
     REQUIRE(order);
-    CHECK(it.debug.change(*order).empty());
+    CHECK(it.change(*order).empty());
     CHECK(it.value("health") == "11");
     CHECK(it.debug.stop() != nullptr);
-    CHECK_FALSE(it.debug.change(command::SetValue{"health", 100000}).empty());
+    CHECK_FALSE(it.change(command::SetValue{"health", 100000}).empty());
     CHECK(it.value("health") == "11");
     CHECK_FALSE(change_order("hash", "1"));
     it.debug.set_breaks({});
-    CHECK(it.debug.go_on() == StopCause::Player);
+    CHECK(it.debug.move(DebugMove::GoOn) == StopCause::Player);
     CHECK(it.value("health") == "11");
     CHECK(it.value("state 2,2") == "4");
 }

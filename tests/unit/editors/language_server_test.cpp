@@ -1,6 +1,6 @@
+#include "editors/debug/debug_adapter.h"
 #include "editors/language_server/documents.h"
 #include "editors/language_server/language_server.h"
-#include "editors/protocol/debug_adapter.h"
 #include "tests/support/catch.h"
 #include "tests/support/language_project.h"
 

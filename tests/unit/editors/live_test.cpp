@@ -1,6 +1,6 @@
+#include "editors/debug/message_stream.h"
 #include "editors/live/dev_tools.h"
 #include "editors/live/editor_link.h"
-#include "editors/protocol/message_stream.h"
 #include "rpg/project/unpack.h"
 #include "rpg/session/replay.h"
 #include "rpg/source/memory_source.h"
@@ -259,7 +259,7 @@ TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it
 {
     LiveGame watched;
     watched.start();
-    CHECK(watched.ask("break 3 2") == "waits at intro tile 3,2");
+    CHECK(watched.ask("break 3 2") == "waits at intro 3,2");
     watched.ask("set state 3 2 0");
     watched.platform.press("return");
     watched.wait(200);
@@ -278,7 +278,7 @@ TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it
     CHECK_FALSE(watched.dev().holds_game());
     CHECK(watched.ask("step") == "no script waits: 'break' makes one wait");
     CHECK(watched.ask("break off") == "no breakpoints");
-    CHECK(watched.ask("break give_stat") == "waits at opcode give_stat");
+    CHECK(watched.ask("break give_stat") == "waits at give_stat");
     watched.platform.press("return");
     watched.wait(200);
     REQUIRE(watched.dev().holds_game());
@@ -306,16 +306,16 @@ TEST_CASE("the window goes where the debugger steps, back too, and the player is
     game.start();
     const std::uint64_t before = rpg::hash(game.state());
     game.press({"left", "right"});
-    CHECK(game.ask("break set_state") == "waits at opcode set_state");
+    CHECK(game.ask("break set_state") == "waits at set_state");
     game.platform.press("return");
     game.wait(200);
     REQUIRE(game.dev().holds_game());
     runtime::Debugger& debugger = game.dev().debugger();
-    debugger.arrive(debugger.game()->step_back()); // to the command before
+    debugger.move(rpg::DebugMove::Back); // to the command before
     game.wait(100);
     REQUIRE(game.dev().holds_game());
     CHECK(debugger.held()->moment.command == 0);
-    debugger.arrive(debugger.game()->step_back()); // no other script has run: the very start
+    debugger.move(rpg::DebugMove::Back); // no other script has run: the very start
     game.wait(100);
     REQUIRE(game.dev().holds_game());
     CHECK(debugger.held() == nullptr);
@@ -323,7 +323,7 @@ TEST_CASE("the window goes where the debugger steps, back too, and the player is
     game.press({"left", "up"});
     CHECK(rpg::hash(game.state()) == before);
     CHECK_FALSE(game.app->game().play().save_refusal().empty());
-    debugger.arrive(debugger.game()->go_on()); // to the breakpoint again
+    debugger.move(rpg::DebugMove::GoOn); // to the breakpoint again
     game.wait(100);
     REQUIRE(game.dev().holds_game());
     CHECK(debugger.held()->moment.command == 1);

@@ -1,7 +1,7 @@
+#include "editors/debug/debug_adapter.h"
 #include "editors/language_server/features.h"
 #include "editors/language_server/language_server.h"
 #include "editors/live/editor_link.h"
-#include "editors/protocol/debug_adapter.h"
 #include "rpg/source/write_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/language_project.h"

@@ -1,5 +1,5 @@
+#include "editors/debug/debug_adapter.h"
 #include "editors/level_editor/model/game_link.h"
-#include "editors/protocol/debug_adapter.h"
 #include "rpg/sim/text/command_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/places.h"

@@ -27,10 +27,8 @@ bool die(tests::Machine& machine)
     for (int page = 0; page < 20 && play.mode() == rpg::Mode::Dialog; ++page) machine.press({"return"});
     if (!machine.face_monster()) return false;
     for (int turn = 0; turn < 60 && play.mode() == rpg::Mode::Playing; ++turn) {
-        rpg::GameState state = play.state();
-        state.player.fighter.health = 1;
-        state.player.fighter.armour = 0;
-        play.jump_to(state, true);
+        play.play_recorded(rpg::command::SetValue{"health", 1});
+        play.play_recorded(rpg::command::SetValue{"armor", 0});
         machine.press({"c"});
     }
     machine.pass_time(4000);

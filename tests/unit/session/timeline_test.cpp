@@ -166,10 +166,10 @@ TEST_CASE("an observer sees a command of the past again and nothing moves", "[se
     game.line.go_to(100);
     const GameState there = game.line.state();
     for (std::size_t place = 0; place < 200; ++place) {
-        GameEvents events;
         Counter counter;
-        game.line.play_again(place, events, &counter);
+        const GameState after = game.line.play_again(place, counter);
         CHECK(counter.count == counts[place]);
+        CHECK(after == game.line.state_at(place + 1));
     }
     CHECK(game.line.place() == 100);
     CHECK(game.line.state() == there);

@@ -1,4 +1,4 @@
-#include "editors/protocol/debug_source.h"
+#include "editors/debug/debug_source.h"
 
 #include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"

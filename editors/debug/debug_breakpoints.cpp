@@ -1,39 +1,8 @@
-#include "editors/protocol/debug_breakpoints.h"
-
-#include "rpg/authoring/value_text.h"
-#include "rpg/core/text.h"
-#include "rpg/model/opcodes.h"
+#include "editors/debug/debug_breakpoints.h"
 
 #include <nlohmann/json.hpp>
 
 namespace protocol {
-namespace {
-
-constexpr std::string_view kEntering = "enter ";
-
-// "9,14" is an event, "intro 9,14" one of that level, "enter 9,14" a step onto the tile, "dialog" an
-// operation.
-std::optional<rpg::DebugBreak> parse_function(std::string_view name)
-{
-    rpg::DebugBreak wanted;
-    name = rpg::trimmed(name);
-    if (name.starts_with(kEntering)) {
-        wanted.entered = rpg::parse_tile(rpg::trimmed(name.substr(kEntering.size())));
-        return wanted.entered ? std::optional(wanted) : std::nullopt;
-    }
-    const std::size_t blank = name.rfind(' ');
-    wanted.tile = rpg::parse_tile(blank == std::string_view::npos ? name : name.substr(blank + 1));
-    if (wanted.tile) {
-        if (blank != std::string_view::npos) wanted.map = rpg::to_lower(rpg::trimmed(name.substr(0, blank)));
-        return wanted;
-    }
-    const rpg::OpcodeInfo* info = rpg::find_opcode(name);
-    if (info == nullptr) return std::nullopt;
-    wanted.opcode = static_cast<std::uint8_t>(info->opcode);
-    return wanted;
-}
-
-} // namespace
 
 Json DebugBreakpoints::set_lines(DebugSources& sources, const Json& arguments)
 {
@@ -55,8 +24,7 @@ Json DebugBreakpoints::place(DebugSources& sources, const std::optional<std::str
     line.wanted.map = map.value_or("");
     line.wanted.command = map ? sources.command_at(*map, line.line) : std::nullopt;
     if (!line.wanted.command)
-        return {
-            {"id", line.wanted.id}, {"verified", false}, {"message", "no command of the game stands here"}};
+        return {{"id", line.wanted.id}, {"verified", false}, {"message", "no command of the game is here"}};
     return {
         {"id", line.wanted.id}, {"verified", true}, {"line", sources.line_of(*map, *line.wanted.command)}};
 }
@@ -74,7 +42,7 @@ Json DebugBreakpoints::set_functions(const Json& arguments)
     functions_.clear();
     Json list = Json::array();
     for (const Json& row : arguments.at("breakpoints")) {
-        auto wanted = parse_function(text_field(row, "name"));
+        auto wanted = rpg::parse_break(text_field(row, "name"));
         const int id = next_++;
         list.push_back({{"id", id}, {"verified", wanted.has_value()}});
         if (!wanted) {

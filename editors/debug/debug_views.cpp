@@ -1,4 +1,4 @@
-#include "editors/protocol/debug_views.h"
+#include "editors/debug/debug_views.h"
 
 #include "editors/debug/debug_values.h"
 #include "rpg/authoring/scripts/script_operands.h"

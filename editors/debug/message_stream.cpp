@@ -1,4 +1,4 @@
-#include "editors/protocol/message_stream.h"
+#include "editors/debug/message_stream.h"
 
 #include "rpg/core/text.h"
 

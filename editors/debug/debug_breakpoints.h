@@ -1,7 +1,7 @@
 #pragma once
 #include "editors/debug/debug_game.h"
-#include "editors/protocol/debug_source.h"
-#include "editors/protocol/message_stream.h"
+#include "editors/debug/debug_source.h"
+#include "editors/debug/message_stream.h"
 
 #include <map>
 #include <string>

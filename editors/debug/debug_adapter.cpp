@@ -1,0 +1,329 @@
+#include "editors/debug/debug_adapter.h"
+
+#include "editors/debug/debug_source.h"
+#include "editors/debug/debug_values.h"
+#include "editors/debug/debug_views.h"
+#include "rpg/core/text.h"
+#include "rpg/sim/text/command_text.h"
+#include "rpg/sim/text/describe.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace protocol {
+namespace {
+
+// What the editor shows when a request cannot be done.
+struct RequestFailed {
+    std::string reason;
+};
+
+Json result_json(std::string text)
+{
+    return {{"result", std::move(text)}, {"variablesReference", 0}};
+}
+
+} // namespace
+
+// What the requests do. Each gets its arguments, an object, and gives the body of its answer.
+struct DebugAdapter::Requests {
+    static Json initialize(DebugAdapter& adapter, const Json& arguments)
+    {
+        adapter.tells_places_ = arguments.value("drpgTellsPlaces", false);
+        Json body = Json::object();
+        for (const std::string_view name :
+             {"supportsConfigurationDoneRequest", "supportsFunctionBreakpoints",
+              "supportsConditionalBreakpoints", "supportsEvaluateForHovers", "supportsStepBack",
+              "supportsSetVariable", "supportsDataBreakpoints", "supportsTerminateRequest"})
+            body[std::string(name)] = true;
+        return body;
+    }
+
+    static Json launch(DebugAdapter& adapter, const Json& arguments)
+    {
+        auto launch = read_launch(arguments);
+        if (!launch) throw RequestFailed{to_string(launch.error())};
+        if (const rpg::Outcome done = adapter.host_.launch(*launch); !done)
+            throw RequestFailed{to_string(done.error())};
+        adapter.launch_ = std::move(*launch);
+        adapter.sources_ = std::make_unique<DebugSources>(adapter.host_.files());
+        adapter.send_event("initialized", Json::object());
+        return Json::object();
+    }
+
+    static Json set_breakpoints(DebugAdapter& adapter, const Json& arguments)
+    {
+        adapter.game();
+        return use_breaks(adapter, adapter.breaks_.set_lines(*adapter.sources_, arguments));
+    }
+
+    static Json set_function_breakpoints(DebugAdapter& adapter, const Json& arguments)
+    {
+        adapter.game();
+        return use_breaks(adapter, adapter.breaks_.set_functions(arguments));
+    }
+
+    static Json set_data_breakpoints(DebugAdapter& adapter, const Json& arguments)
+    {
+        adapter.game();
+        return use_breaks(adapter, adapter.breaks_.set_data(arguments));
+    }
+
+    static Json use_breaks(DebugAdapter& adapter, Json answer)
+    {
+        adapter.host_.use_breaks(adapter.breaks_.all());
+        return answer;
+    }
+
+    static Json data_breakpoint_info(DebugAdapter& adapter, const Json& arguments)
+    {
+        const std::string name = name_of_variable(text_field(arguments, "name"));
+        if (value_of(adapter, name).empty())
+            return {{"dataId", nullptr}, {"description", "this is no value of the game"}};
+        return {{"dataId", name}, {"description", name + " changes"}, {"accessTypes", {"write"}}};
+    }
+
+    static Json set_exceptions(DebugAdapter&, const Json&) { return Json::object(); }
+
+    static Json configuration_done(DebugAdapter& adapter, const Json&)
+    {
+        adapter.game();
+        adapter.wait(adapter.host_.start(adapter.launch_));
+        return Json::object();
+    }
+
+    static Json threads(DebugAdapter&, const Json&)
+    {
+        return {{"threads", {{{"id", kScriptThread}, {"name", "scripts"}}}}};
+    }
+
+    static Json stack_trace(DebugAdapter& adapter, const Json&)
+    {
+        const rpg::DebugGame& game = adapter.game();
+        return frames_json(game, *adapter.sources_);
+    }
+
+    static Json scopes(DebugAdapter&, const Json&) { return scopes_json(); }
+
+    static Json variables(DebugAdapter& adapter, const Json& arguments)
+    {
+        const auto reference = arguments.at("variablesReference").get<std::size_t>();
+        const rpg::DebugGame& game = adapter.game();
+        return variables_json(game, *adapter.sources_, reference);
+    }
+
+    static std::string value_of(DebugAdapter& adapter, const std::string& name)
+    {
+        return rpg::debug_value(adapter.game().campaign(), adapter.game().state(), name);
+    }
+
+    static Json set_variable(DebugAdapter& adapter, const Json& arguments)
+    {
+        const std::string name = name_of_variable(text_field(arguments, "name"));
+        adapter.game();
+        const auto order = rpg::change_order(name, text_field(arguments, "value"));
+        if (!order) throw RequestFailed{order.error().reason};
+        if (const std::string refusal = adapter.host_.change(*order); !refusal.empty())
+            throw RequestFailed{refusal};
+        return {{"value", value_of(adapter, name)}};
+    }
+
+    // A command of the player in the console; else a value, or a condition.
+    static Json evaluate(DebugAdapter& adapter, const Json& arguments)
+    {
+        const std::string text(rpg::trimmed(text_field(arguments, "expression")));
+        const std::string value = value_of(adapter, name_of_variable(text));
+        if (!value.empty()) return result_json(value);
+        if (text_field(arguments, "context") == "repl")
+            if (const auto command = rpg::parse_command(text, {"console"}); command && *command)
+                return play(adapter, **command);
+        if (text.find_first_of("=<>!") == std::string::npos) throw RequestFailed{"there is no value " + text};
+        const bool is_true = rpg::is_true(adapter.game().campaign(), adapter.game().state(), text);
+        return result_json(is_true ? "true" : "false");
+    }
+
+    static Json play(DebugAdapter& adapter, const rpg::PlayerCommand& command)
+    {
+        adapter.went_on();
+        adapter.wait(adapter.host_.play(command));
+        return result_json(rpg::print_command(command));
+    }
+
+    template <rpg::DebugMove How> static Json move(DebugAdapter& adapter, const Json&)
+    {
+        adapter.game();
+        adapter.wait(adapter.host_.move(How));
+        return How == rpg::DebugMove::GoOn ? Json{{"allThreadsContinued", true}} : Json::object();
+    }
+
+    static Json pause(DebugAdapter& adapter, const Json&)
+    {
+        adapter.game();
+        adapter.wait(adapter.host_.pause());
+        return Json::object();
+    }
+
+    static Json source(DebugAdapter& adapter, const Json& arguments)
+    {
+        const auto number = arguments.at("sourceReference").get<std::size_t>();
+        adapter.game();
+        const auto& levels = adapter.sources_->data().levels;
+        if (number == 0 || number > levels.size()) throw RequestFailed{"there is no such source"};
+        const std::string& map = std::next(levels.begin(), static_cast<std::ptrdiff_t>(number - 1))->first;
+        return {{"content", adapter.sources_->text_of(map)}, {"mimeType", "text/x-drs"}};
+    }
+
+    // Whatever else the editor says: it leaves.
+    static Json leave(DebugAdapter& adapter, const Json& arguments)
+    {
+        adapter.host_.leave(arguments.value("terminateDebuggee", Json(true)) != Json(false));
+        adapter.ended();
+        adapter.is_done_ = true;
+        return Json::object();
+    }
+
+    struct Row {
+        std::string_view command;
+        Json (*answer)(DebugAdapter& adapter, const Json& arguments);
+    };
+    static constexpr std::array kRows{
+        Row{"initialize", initialize},
+        Row{"launch", launch},
+        Row{"setBreakpoints", set_breakpoints},
+        Row{"setFunctionBreakpoints", set_function_breakpoints},
+        Row{"setDataBreakpoints", set_data_breakpoints},
+        Row{"dataBreakpointInfo", data_breakpoint_info},
+        Row{"setExceptionBreakpoints", set_exceptions},
+        Row{"configurationDone", configuration_done},
+        Row{"threads", threads},
+        Row{"stackTrace", stack_trace},
+        Row{"scopes", scopes},
+        Row{"variables", variables},
+        Row{"setVariable", set_variable},
+        Row{"evaluate", evaluate},
+        Row{"continue", move<rpg::DebugMove::GoOn>},
+        Row{"next", move<rpg::DebugMove::Over>},
+        Row{"stepIn", move<rpg::DebugMove::Into>},
+        Row{"stepOut", move<rpg::DebugMove::Out>},
+        Row{"stepBack", move<rpg::DebugMove::Back>},
+        Row{"reverseContinue", move<rpg::DebugMove::BackToBreak>},
+        Row{"pause", pause},
+        Row{"source", source},
+        Row{"disconnect", leave},
+        Row{"terminate", leave},
+    };
+};
+
+DebugAdapter::DebugAdapter(DebugHost& host) : host_(host) {}
+DebugAdapter::~DebugAdapter() = default;
+
+std::vector<Json> DebugAdapter::handle(const std::string& text)
+{
+    const Json message = parse_message(text);
+    if (!message.is_object() || text_field(message, "type") != "request") return {};
+    const std::string command = text_field(message, "command");
+    Json reply{{"seq", 0},
+               {"type", "response"},
+               {"request_seq", message.value("seq", Json(0))},
+               {"success", true},
+               {"command", command}};
+    try {
+        const auto* const row = std::ranges::find(Requests::kRows, command, &Requests::Row::command);
+        if (row == Requests::kRows.end()) throw RequestFailed{"there is no request " + command};
+        const Json arguments = message.value("arguments", Json::object());
+        reply["body"] = row->answer(*this, arguments.is_object() ? arguments : Json::object());
+    } catch (const RequestFailed& failed) {
+        reply["success"] = false;
+        reply["message"] = failed.reason;
+    } catch (const Json::exception& exception) {
+        reply["success"] = false;
+        reply["message"] = exception.what();
+    }
+    outgoing_.insert(outgoing_.begin(), std::move(reply));
+    return take_messages();
+}
+
+rpg::DebugGame& DebugAdapter::game()
+{
+    rpg::DebugGame* game = sources_ ? host_.game() : nullptr;
+    if (game == nullptr) throw RequestFailed{"no game is being played"};
+    return *game;
+}
+
+void DebugAdapter::send_event(std::string_view event, Json body)
+{
+    outgoing_.push_back({{"seq", 0}, {"type", "event"}, {"event", event}, {"body", std::move(body)}});
+}
+
+void DebugAdapter::wait(std::optional<rpg::StopCause> cause)
+{
+    for (const rpg::GameEvent& event : host_.take_events())
+        if (std::holds_alternative<rpg::event::Refused>(event.body) ||
+            std::holds_alternative<rpg::event::ScriptProblem>(event.body))
+            send_event("output", {{"category", "console"}, {"output", rpg::describe(event.body) + '\n'}});
+    if (cause) stopped(*cause);
+}
+
+void DebugAdapter::stopped(rpg::StopCause cause)
+{
+    if (!sources_ || host_.game() == nullptr) return; // nobody has launched anything
+    send_event("stopped", stop_json(game(), cause));
+}
+
+void DebugAdapter::went_on()
+{
+    if (sources_) send_event("continued", {{"threadId", kScriptThread}, {"allThreadsContinued", true}});
+}
+
+// A line of a script may be another command now.
+void DebugAdapter::read_again()
+{
+    if (!sources_) return;
+    sources_ = std::make_unique<DebugSources>(host_.files());
+    for (Json& breakpoint : breaks_.place_again(*sources_))
+        send_event("breakpoint", {{"reason", "changed"}, {"breakpoint", std::move(breakpoint)}});
+    host_.use_breaks(breaks_.all());
+}
+
+void DebugAdapter::ended()
+{
+    send_event("terminated", Json::object());
+}
+
+void DebugAdapter::played(const rpg::GameState& state, const rpg::GameEvents& events)
+{
+    if (!tells_places_ || !sources_) return;
+    Json ran = Json::array(); // events with a command whose condition held
+    std::optional<rpg::TilePos> started;
+    for (const rpg::GameEvent& event : events) {
+        if (const auto* begins = std::get_if<rpg::event::ScriptStarted>(&event.body)) started = begins->tile;
+        if (std::holds_alternative<rpg::event::CommandRan>(event.body) && started)
+            ran.push_back(rpg::tile_text(*std::exchange(started, std::nullopt)));
+    }
+    send_event("drpg/played", {{"map", state.map},
+                               {"player", rpg::tile_text(rpg::tile_of(state.player.at))},
+                               {"angle", state.player.angle.value},
+                               {"ran", ran}});
+}
+
+std::vector<Json> DebugAdapter::take_messages()
+{
+    std::vector<Json> messages = std::exchange(outgoing_, {});
+    for (Json& out : messages) out["seq"] = sequence_++;
+    return messages;
+}
+
+std::optional<std::string> serve_debugger(DebugAdapter& adapter, std::istream& in, std::ostream& out)
+{
+    while (!adapter.is_done()) {
+        auto message = read_message(in);
+        if (!message) break;
+        if (const auto launch = find_launch(*message); launch && launch->window) return message;
+        for (const Json& reply : adapter.handle(*message)) write_message(out, reply);
+    }
+    return std::nullopt;
+}
+
+} // namespace protocol
