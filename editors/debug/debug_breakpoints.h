@@ -17,7 +17,8 @@ public:
     Json set_functions(const Json& arguments);
     Json set_data(const Json& arguments);
     std::vector<rpg::DebugBreak> all() const;
-    std::vector<Json> place_again(DebugSources& sources); // the scripts are others now: those of lines
+    std::vector<Json>
+    place_again(DebugSources& sources); // the breakpoints of lines, in scripts that were read again
 
 private:
     struct LineBreak {

@@ -69,10 +69,16 @@ std::string to_string(const DebugBreak& breakpoint)
     return opcode == nullptr ? fmt::format("operation {}", *breakpoint.opcode) : std::string(opcode->name);
 }
 
+void DebugGame::check_place()
+{
+    if (done_ + (inside_ ? 1 : 0) > timeline_.place()) go_to_end();
+}
+
 void DebugGame::set_breaks(std::vector<DebugBreak> breaks)
 {
     breaks_ = std::move(breaks);
     looked_.reset();
+    check_place();
     if (inside_) look_into(done_);
 }
 
@@ -169,6 +175,7 @@ StopCause DebugGame::wait_here(StopCause cause)
 
 StopCause DebugGame::move(DebugMove how)
 {
+    check_place();
     if (how == DebugMove::Back || how == DebugMove::BackToBreak)
         return go_back(how == DebugMove::BackToBreak);
     const std::size_t place = done_;
@@ -212,6 +219,7 @@ StopCause DebugGame::played(DebugMove how)
 
 void DebugGame::play(DebugPlayer& player, const PlayerCommand& command)
 {
+    check_place();
     const std::size_t place = inside_ ? done_ + 1 : done_;
     if (place != timeline_.place()) player.go_to(place);
     player.play_now(command);
@@ -219,6 +227,7 @@ void DebugGame::play(DebugPlayer& player, const PlayerCommand& command)
 
 std::string DebugGame::change(DebugPlayer& player, const PlayerCommand& order)
 {
+    check_place();
     const std::size_t place = done_;
     const auto again = inside_ ? std::optional(timeline_.command(place)) : std::nullopt;
     const auto at = inside_;

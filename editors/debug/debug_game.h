@@ -100,6 +100,7 @@ private:
         std::vector<ScriptStop> stops;
         std::vector<int> hits; // by stop and, last, after all of them: index of a break, or -1
     };
+    void check_place(); // the timeline may have gone back meanwhile
     const Played& look_into(std::size_t place);
     int find_break(const GameState& before, const GameState& state, const ScriptStop* stop) const;
     int break_here();

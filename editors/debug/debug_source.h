@@ -8,7 +8,7 @@
 
 namespace protocol {
 
-// The scripts of a game as a debugger shows them: files of its project, or else texts made from the levels.
+// The scripts of a game as a debugger shows them: files of its project, or texts made from the levels.
 class DebugSources {
 public:
     explicit DebugSources(const rpg::OpenedGame& game);
@@ -20,7 +20,7 @@ public:
     std::uint32_t line_of(const std::string& map, std::size_t command); // from 1, in the file or the listing
     std::string text_of(const std::string& map);
     std::optional<std::string> map_of(const std::string& file) const; // by the stem of a script
-    // The first command that stands in this line or below it.
+    // The first command in this line or below it.
     std::optional<std::size_t> command_at(const std::string& map, std::uint32_t line);
 
 private:

@@ -29,12 +29,12 @@ std::vector<DebugValue> debug_values(const Campaign& campaign, const GameState& 
 // `level.moves`. Empty: there is none.
 std::string debug_value(const Campaign& campaign, const GameState& state, std::string_view name);
 
-// "health < 20 && state 9,14 == 2": values and numbers compared by == != < <= > >=, joined by &&. What makes
-// no sense is false; a value alone is true unless it is 0, "off" or nothing.
+// "health < 20 && state 9,14 == 2": values and numbers compared by == != < <= > >=, joined by &&. An invalid
+// condition is false; a value alone is true unless it is 0, "off" or empty.
 bool is_true(const Campaign& campaign, const GameState& state, std::string_view condition);
 
-// What gives the value to the name: for DebugGame::change. Fails, with the reason alone, if that cannot be
-// changed or cannot have the value.
+// The debug order that sets the named value: for DebugGame::change. Fails, with the reason alone, if it
+// cannot be changed or cannot have the value.
 Result<PlayerCommand> change_order(std::string_view name, std::string_view value);
 
 } // namespace rpg

@@ -9,7 +9,7 @@
 
 namespace protocol {
 
-// What the editor shows of a game that waits, as the answers and events of the protocol have it.
+// Answers and events of the protocol about a game that waits.
 
 constexpr int kScriptThread = 1; // scripts run one at a time
 
@@ -19,7 +19,7 @@ Json variables_json(const rpg::DebugGame& game, const DebugSources& sources, std
 // Why it waits.
 Json stop_json(const rpg::DebugGame& game, rpg::StopCause cause);
 
-// The name of a value as it is shown, without the name in the script behind it.
+// The name of a value without the name in the script that is shown after it.
 std::string name_of_variable(std::string_view shown);
 
 } // namespace protocol

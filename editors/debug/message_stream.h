@@ -14,12 +14,13 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t kMaxMessage = std::size_t{64} << 20; // bytes
 
 // Messages as editors send them: "Content-Length: N", an empty line and N bytes of JSON.
-// Waits for a whole one, and gives its JSON as it is. Nothing: the stream has ended, is no such stream, or
+// Waits for a whole one, and gives its JSON unparsed. Nothing: the stream has ended, has no valid header, or
 // the message is longer than kMaxMessage.
 std::optional<std::string> read_message(std::istream& in);
 void write_message(std::ostream& out, const Json& message);
 
-// Discarded (Json::is_discarded): this is not JSON, or nested so deeply that copying it would not end well.
+// Discarded (Json::is_discarded): this is not JSON, or nested so deeply that copying it could overflow the
+// stack.
 Json parse_message(std::string_view text);
 
 std::string text_field(const Json& message, std::string_view name); // empty: there is none, or it is no text

@@ -9,7 +9,7 @@
 
 namespace rpg {
 
-// The script of a level as lines to read, whether there is a source of it or not.
+// The script of a level as lines of text, whether its source is known or not.
 class ScriptListing {
 public:
     ScriptListing() = default;

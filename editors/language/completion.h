@@ -31,7 +31,7 @@ struct Completions {
     std::vector<Completion> items{};
 };
 
-// What could be written at the place: as the parser of scripts and the schemas of XML files allow.
+// Everything that could be written at the place, by the parser of scripts and the schemas of XML files.
 Completions completions(Workspace& workspace, const std::string& path, TextPoint place);
 
 } // namespace rpg

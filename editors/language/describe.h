@@ -5,13 +5,13 @@
 
 namespace rpg {
 
-// Places of a level for people, in Markdown.
+// Descriptions of places of a level, in Markdown.
 std::string describe_place(const Workspace& workspace, const LevelReading& level, NameKind kind,
                            std::uint32_t place);
 std::string describe_tile(const Workspace& workspace, const LevelReading& level, TilePos tile);
 std::string shown_text(std::string_view text); // with the line breaks of the game
 
-// The same in one line without marks: what an inlay hint or a list says. Empty: nothing to say.
+// The same as one line of plain text, for inlay hints and lists. Empty: nothing to say.
 std::string short_text(const Workspace& workspace, const LevelReading& level, NameKind kind,
                        std::uint32_t place);
 

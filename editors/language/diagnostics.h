@@ -16,8 +16,8 @@ struct Diagnostic {
     std::optional<TilePos> tile{}; // of the event that the linter means
 };
 
-// What is wrong or odd in a file of the project, as `pack` and `script lint` say it. Empty: nothing, or there
-// is no such file.
+// The errors and warnings of `pack` and `script lint` for a file of the project. Empty: none, or there is no
+// such file.
 std::vector<Diagnostic> diagnostics(Workspace& workspace, const std::string& path);
 
 } // namespace rpg

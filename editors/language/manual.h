@@ -13,7 +13,7 @@ std::vector<EmbeddedText> manual_texts(); // pages of docs/ that the program car
 
 std::string_view manual_page(std::string_view name); // empty if there is none
 
-// What the manual says of a word: rows of its tables, as the pages have them. Empty: nothing.
+// The rows of the manual's tables about a word. Empty: there are none.
 std::string manual_of_operation(std::string_view name); // "dialog"
 std::string manual_of_condition(std::string_view word); // "enter:N"
 std::string manual_of_element(std::string_view name);   // "door" of a drawn level

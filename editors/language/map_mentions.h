@@ -19,7 +19,7 @@ struct MapMention {
 };
 std::vector<MapMention> map_mentions(const LevelReading& level, std::string_view xml);
 
-// The tile whose character in a drawn map stands at this place.
+// The tile whose character in a drawn map is at this place.
 std::optional<TilePos> drawn_tile(const Workspace& workspace, std::string_view xml, TextPoint place);
 std::optional<TextPoint> drawn_place(const Workspace& workspace, std::string_view xml, TilePos tile);
 

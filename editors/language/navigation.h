@@ -9,15 +9,15 @@ namespace rpg {
 // Where the thing at the place is defined: a string, a name, an event, a line or thing of the map, a file.
 std::vector<FileRange> definitions(Workspace& workspace, const std::string& path, TextPoint place);
 
-// Every place that means the same, in all files of its level; of constants in all levels that have it.
+// All references to it, in all files of its level; to a constant, in all levels that have it.
 std::vector<FileRange> references(Workspace& workspace, const std::string& path, TextPoint place);
 
-// What would be renamed, and what it is called now; nothing: it has no name.
+// The range and present name of what would be renamed; nothing: it has no name.
 std::optional<Subject> renamable(Workspace& workspace, const std::string& path, TextPoint place);
 
-// Gives a new name to a named place or constant, or a first one to a place that has only a number. Nothing is
-// changed: the edits are for the caller. Fails, with the reason alone, if the place cannot have a name, or
-// the name is no name or taken.
+// The edits that give a new name to a named place or constant, or a first one to a place that has only a
+// number; the caller makes them. Fails, with the reason alone, if the place cannot have a name, or the name
+// is invalid or taken.
 Result<std::vector<TextEdit>> rename(Workspace& workspace, const std::string& path, TextPoint place,
                                      std::string_view name);
 

@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// Where a file belongs that an editor has opened. Looks at the disk; the file need not exist.
+// The project of a file that an editor has opened. Looks at the disk; the file need not exist.
 struct ProjectPlace {
     std::string root; // folder of project.xml or mod.xml; without them the one above levels/
     std::string path; // of the file within it, with '/'
@@ -14,8 +14,8 @@ struct ProjectPlace {
 ProjectPlace find_project(const std::string& file);
 
 // Reads a project, or a mod over the game `data` (DATA of a command line). A script on its own counts as a
-// mod. Mistakes in its files do not matter, nor that they are missing; without the game below it the
-// workspace knows nothing but its texts.
+// mod. Files with mistakes and missing files are accepted; without the game below it, the
+// workspace knows its texts only.
 Workspace open_workspace(const std::string& root, const std::string& data);
 
 } // namespace rpg

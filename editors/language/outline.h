@@ -18,9 +18,9 @@ struct Symbol {
     TextRange word{};
 };
 
-// What a file of a level makes: events, strings, names; elements of a map.
+// The symbols of a file of a level: events, strings, names; elements of a map.
 std::vector<Symbol> symbols(Workspace& workspace, const std::string& path);
-// Those of all levels whose name or detail has these letters in it, at most 200.
+// The symbols of all levels whose name or detail contains these letters, at most 200.
 std::vector<Symbol> find_symbols(Workspace& workspace, std::string_view letters);
 
 // Lines that an editor can fold together, first and last.
@@ -30,7 +30,7 @@ struct Hint { // shown after a word
     TextPoint place;
     std::string text;
 };
-// What the numbers of texts, doors and things mean.
+// Hints that say what the numbers of texts, doors and things mean.
 std::vector<Hint> hints(Workspace& workspace, const std::string& path, TextRange range);
 
 } // namespace rpg

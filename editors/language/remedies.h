@@ -9,14 +9,14 @@
 
 namespace rpg {
 
-// What is wrong in a script and has one right answer.
+// A finding in a script that has one right correction.
 struct Remedy {
     std::string title;
     std::string check; // id of the finding; empty: `pack` refuses it
     TextRange where;   // of the finding
     TextEdit edit;
 };
-// Those whose findings touch the range.
+// The remedies whose findings touch the range.
 std::vector<Remedy> remedies(Workspace& workspace, const std::string& path, TextRange range);
 
 // The lines of a text, at '|', broken at blanks so that a dialog shows them whole. Nothing: a word is too

@@ -8,7 +8,7 @@
 
 namespace rpg {
 
-// What the user points at, in a script, a file of names or the XML of a level.
+// The thing that the user points at, in a script, a file of names or the XML of a level.
 struct Subject {
     enum class Kind : std::uint8_t {
         Place,    // a tile, line, thing, string or sound of a level

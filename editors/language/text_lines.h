@@ -44,9 +44,9 @@ public:
     std::size_t size() const { return starts_.size(); } // at least 1
     std::string_view line(std::size_t number) const;    // without its end; empty if there is none
     std::string_view in(const TextRange& range) const;
-    std::size_t offset(TextPoint place) const; // what lies outside becomes the nearest
+    std::size_t offset(TextPoint place) const; // a place outside becomes the nearest one
     TextPoint place(std::size_t offset) const;
-    TextRange word_at(TextPoint place) const;       // letters, digits and what scripts have in words
+    TextRange word_at(TextPoint place) const; // letters, digits and other characters of words in scripts
     TextRange rest_of_line(SourcePlace from) const; // without blanks and comments at its end
 
 private:

@@ -14,7 +14,7 @@
 
 namespace rpg {
 
-// What an editor asks of one level. Where a text has mistakes, `level` and `names` are those of before.
+// One level as an editor needs it. Where a text has mistakes, `level` and `names` are the last good ones.
 struct LevelReading {
     std::string stem;
     Level level{};
@@ -27,7 +27,7 @@ struct LevelReading {
 };
 
 // The texts of a project or mod as an editor has them, saved or not, and the game that they belong to. Levels
-// are read again when they are asked for after a change: what level() and text() return is good until the
+// are read again when they are asked for after a change: results of level() and text() are valid until the
 // next put() or remove().
 class Workspace {
 public:

@@ -16,8 +16,8 @@ struct Document {
     std::string_view text() const { return workspace->text(path).value_or(std::string_view()); }
 };
 
-// The files that are open, in the projects that they belong to. URIs and places as the protocol has them
-// become paths and places of ours.
+// The open files, in the projects that they belong to. Converts the protocol's URIs and positions to our
+// paths and places.
 class Documents {
 public:
     explicit Documents(OpenWorkspace open) : open_workspace_(std::move(open)) {}
@@ -28,7 +28,7 @@ public:
     Document find(const std::string& uri); // opens its project if needed
     void open(const std::string& uri, std::string_view text);
     void change(const std::string& uri, const Json& changes);
-    void close(const std::string& uri); // what is on the disk counts again
+    void close(const std::string& uri); // the file on the disk counts again
     void changed_on_disk(const std::string& uri);
     void saved(const std::string& uri);
     const std::set<std::string>& open_uris() const { return open_; }

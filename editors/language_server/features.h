@@ -6,8 +6,8 @@
 
 namespace converter {
 
-// One request of the Language Server Protocol about a document: its parameters become its result. What a
-// feature finds out is the business of editors/language.
+// One request of the Language Server Protocol about a document: its parameters become its result. The work is
+// done by editors/language.
 struct Feature {
     std::string_view method;
     Json (*answer)(Documents& documents, const Document& document, const Json& parameters);

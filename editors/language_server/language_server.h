@@ -17,15 +17,15 @@ class Documents;
 // Opens what is at the root; tests and the fuzzer have their own.
 using OpenWorkspace = std::function<rpg::Workspace(const std::string& root)>;
 
-// A language server without its streams: a message of the editor comes in, what it gets back goes out.
+// A language server without its streams: a message of the editor comes in, the answers go out.
 class LanguageServer {
 public:
     explicit LanguageServer(OpenWorkspace open); // called when the first file of a project is opened
     ~LanguageServer();
 
-    // Answers and notifications, in order. What is no message at all is answered with an error.
+    // Answers and notifications, in order. Text that is no message is answered with an error.
     std::vector<Json> handle(const std::string& message);
-    // Diagnostics of what has changed since; may wait while more messages are there.
+    // Diagnostics of files that have changed since; may wait while more messages are there.
     std::vector<Json> publish();
 
     bool is_done() const { return is_done_; }
@@ -40,7 +40,7 @@ private:
     bool is_stale_ = false; // diagnostics
     bool is_shut_down_ = false;
     bool is_done_ = false;
-    std::vector<std::string> closed_; // whose diagnostics are to be taken away
+    std::vector<std::string> closed_; // their diagnostics are still to be cleared
 };
 
 // Serves one editor until it leaves, in a loop that waits for its messages. True: it said good-bye.

@@ -8,7 +8,7 @@
 
 namespace converter {
 
-// What a place in a script or map is about: its event, and the doors, things and tiles that this names.
+// The focus of a place in a script or map: its event, and the doors, things and tiles that this names.
 struct MapFocus {
     std::string level; // stem
     std::optional<rpg::TilePos> event{};

@@ -6,15 +6,16 @@
 
 namespace runtime {
 
-// A line that is typed, the lines before it, and what was answered: text in, text out, no picture.
+// A line that is typed, the lines before it, and the answers: text in, text out, no picture.
 class Console {
 public:
-    using Run = std::function<std::string(const std::string& line)>; // the answer, lines divided by '\n'
-    // The words that could stand at the end of the line.
+    using Run =
+        std::function<std::string(const std::string& line)>; // the answer; lines are separated by '\n'
+    // The words that could end the line.
     using Complete = std::function<std::vector<std::string>(std::string_view line)>;
     Console(Run run, Complete complete) : run_(std::move(run)), complete_(std::move(complete)) {}
 
-    void type(std::string_view text); // letters; others than printable ASCII are left out
+    void type(std::string_view text); // characters other than printable ASCII are left out
     void press(std::string_view key); // "return", "backspace", "up", "tab" ... : others do nothing
     void print(std::string_view text);
     void clear() { output_.clear(); }
@@ -22,7 +23,7 @@ public:
     const std::string& line() const { return line_; }
     std::size_t cursor() const { return cursor_; }
     const std::vector<std::string>& output() const { return output_; }
-    std::size_t scrolled() const { return scrolled_; } // lines that lie below what is shown
+    std::size_t scrolled() const { return scrolled_; } // lines below those that are shown
 
 private:
     void enter();

@@ -10,7 +10,7 @@
 
 namespace runtime {
 
-// The whole window in pixels that are smaller than those of the game's own texts: the tools have more to say.
+// The whole window as a canvas with smaller pixels than the game's own texts: the tools have more to say.
 struct DevCanvas {
     explicit DevCanvas(const Painter& painter)
         : canvas{painter.window, std::max(1, (painter.layout.scale + 1) / 2), 0, 0}, art(painter.art),
@@ -24,7 +24,7 @@ struct DevCanvas {
     {
         rpg::draw_text(canvas, art, text, {x, y}, {.tint = tint});
     }
-    // Lets little of what is there shine through.
+    // Darkens an area, so that text on it can be read.
     void shade(const rpg::UiRect& area) const
     {
         const rpg::Surface8888 part =
@@ -40,7 +40,7 @@ struct DevCanvas {
     int width, height; // of the window, in pixels of this canvas
 };
 
-// Over whatever is there.
+// Both draw over everything that is there.
 void draw_console(const Console& console, const Painter& painter);
 void draw_problems(const std::vector<std::string>& problems, const Painter& painter);
 

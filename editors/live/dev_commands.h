@@ -7,10 +7,10 @@ namespace runtime {
 
 class DevTools;
 
-// A line of the console, carried out; the answer, which says what was wrong with it. What changes the game is
-// a command of the rules, so that it is recorded and marks the game as cheated.
+// Carries out a line of the console; gives the answer, or what is wrong with the line. Changes of the game
+// are commands of the rules, so that they are recorded and mark the game as cheated.
 std::string run_dev_command(DevTools& tools, const std::string& line);
-// What could stand at the end of the line.
+// The words that could end the line.
 std::vector<std::string> completions(DevTools& tools, std::string_view line);
 
 // Where a script waits, and for what.

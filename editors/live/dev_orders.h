@@ -11,7 +11,7 @@
 namespace runtime {
 
 class DevTools;
-using Arguments = std::span<const std::string>; // behind the command
+using Arguments = std::span<const std::string>; // after the command
 
 std::optional<rpg::TilePos> tile_of_words(Arguments words); // two numbers
 Inspected inspected(DevTools& tools, const rpg::GameState& state);

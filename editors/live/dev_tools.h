@@ -34,7 +34,7 @@ public:
     bool holds_game() const override { return debugger_.is_stopped(); }
     std::string text_of_hold() override;
 
-    // Reads all files and goes on with them, or keeps what there is and shows what is wrong.
+    // Reads all files again; shows what is wrong and keeps the old ones if there are mistakes.
     void reload();
     const std::vector<std::string>& problems() const { return problems_; }
     int reloads() const { return reloads_; }
@@ -50,7 +50,7 @@ public:
     // Plays a command at once, whatever is moving; the answer says what came of it.
     std::string play_command(const rpg::PlayerCommand& command);
     std::string move(rpg::DebugMove how); // at a breakpoint; the answer
-    // The state that the picture shows: at a breakpoint the one of that moment.
+    // The state that the picture shows: at a breakpoint, the state at that moment.
     const rpg::GameState& shown_state();
     const rpg::ScriptListing& listing(const std::string& map) { return sources().listing(map); }
     std::string place_of(const std::string& map, std::size_t command); // "levels/intro.drs:12", or empty

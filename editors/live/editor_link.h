@@ -58,14 +58,15 @@ private:
     void play_next();
 
     std::ostream& out_;
-    std::shared_ptr<Inbox> inbox_; // the reader's, too: it may outlive this, for nothing ends its waiting
+    std::shared_ptr<Inbox>
+        inbox_; // shared with the reader, which may outlive this object: a blocked read cannot be ended
     std::thread reader_;
     protocol::DebugAdapter adapter_;
     std::string launch_message_;             // to be answered when there is a game
     rpg::Outcome launched_ = rpg::success(); // or why the game could not be played
     bool is_launched_ = false;               // the editor has its game
     DevTools* tools_ = nullptr;
-    std::deque<rpg::PlayerCommand> commands_; // that the player is to do
+    std::deque<rpg::PlayerCommand> commands_; // to be played
     bool has_left_ = false;
 };
 

@@ -8,7 +8,7 @@
 
 namespace runtime {
 
-// A game looked into: texts for people, lines divided by '\n'.
+// Descriptions of parts of a game; lines are separated by '\n'.
 
 struct Inspected {
     const rpg::Campaign& campaign;
@@ -22,7 +22,7 @@ std::string inspect_thing(const Inspected& game, std::size_t thing);
 std::string inspect_line(const Inspected& game, std::size_t line);
 std::string inspect_player(const Inspected& game);
 std::string state_summary(const Inspected& game);
-// The fields of the state whose names have this in them.
+// The fields of the state whose names contain `part`.
 std::string state_fields(const Inspected& game, std::string_view part);
 // The door or secret wall of a tile.
 std::optional<std::size_t> movable_line(const Inspected& game, rpg::TilePos tile);

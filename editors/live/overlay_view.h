@@ -5,7 +5,7 @@ namespace runtime {
 
 class DevTools;
 
-// Where the player is; tiles, events, things and states from above; the script that runs.
+// Draws the overlay: where the player is; tiles, events, things and states from above; the script that runs.
 void draw_overlay(DevTools& tools, const Painter& painter);
 
 } // namespace runtime

@@ -6,13 +6,13 @@
 
 namespace runtime {
 
-// Notices changes of files and of whole folders by their times and sizes. Hidden files and the left-overs of
-// editors do not count.
+// Notices changes of files and of whole folders by their times and sizes. Hidden files and temporary files
+// of editors are ignored.
 class FileWatcher {
 public:
     explicit FileWatcher(std::vector<std::string> roots);
 
-    // What came, went or changed since the call before (or since this was made), by path.
+    // Files that came, went or changed since the call before (or since this was made), by path.
     std::vector<std::string> changed();
 
 private:

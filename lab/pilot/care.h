@@ -9,12 +9,12 @@ namespace rpg {
 
 PlayerCommand turn_towards(Angle256 from, Angle256 to); // one of the two turns
 
-// What the player does for its body. `caution` more percent of health make it worry earlier.
+// How the pilot heals and shops. `caution`: percentage points of health by which it heals earlier.
 std::optional<PlayerCommand> look_after_itself(const Situation& situation, Temperament temperament,
                                                int caution);
-// Medicine, if what may come at once would be too much.
+// Medicine, if the damage of the next turn could be fatal.
 std::optional<PlayerCommand> heal_before_blow(const Situation& situation, int blow);
-// A collar for the dog ahead, if it is one and nothing else helps, or its help is needed.
+// A collar for the dog ahead, if nothing else stops it or a dog is wanted as a weapon.
 std::optional<PlayerCommand> use_collar(const Situation& situation, Angle256 direction);
 // What the medicine in the bag would heal.
 int medicine_in_bag(const Player& player);

@@ -15,7 +15,7 @@ namespace rpg {
 
 using TileSet = std::bitset<kTileCount>; // by tile_index
 
-// What of a level was reached in play.
+// The parts of a level that were reached in play.
 struct LevelCoverage {
     std::array<std::uint32_t, kTileCount> visits{}; // steps onto each tile
     std::array<std::uint32_t, kTileCount> deaths{};
@@ -26,7 +26,7 @@ struct LevelCoverage {
     void add(const LevelCoverage& other);
 };
 
-// Watches games.
+// Collects coverage while games are played.
 class CoverageBook {
 public:
     // The events of a command, and the state after it.
@@ -40,7 +40,7 @@ private:
     void note_taken(const GameState& state, const EventBody& body);
 
     std::map<std::string, LevelCoverage> levels_;
-    std::string map_; // of the events that come now
+    std::string map_; // of the events to come
     std::uint16_t code_ = 0;
 };
 

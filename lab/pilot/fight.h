@@ -11,9 +11,9 @@ int expected_damage(const Situation& situation, EntityIndex monster, int weapon)
 int expected_harm(const Situation& situation, EntityIndex monster);
 // The same for all that are awake and near enough to attack in this turn or the next.
 int harm_at_hand(const Situation& situation);
-// It explodes when it dies: to be killed from two tiles away.
+// It explodes when it dies: kill it from two tiles away.
 bool explodes(const Situation& situation, EntityIndex monster);
-bool faces_boss(const Situation& situation); // one of the two great ones is awake and near
+bool faces_boss(const Situation& situation); // one of the two bosses is awake and near
 // The owned weapon with enough ammunition that kills it most cheaply: harm taken on the way and ammunition.
 // Lavish: ammunition costs nothing.
 int best_weapon(const Situation& situation, EntityIndex monster, bool lavish = false);

@@ -24,11 +24,11 @@ struct Goal {
     }
 };
 
-// What was tried on this level, so that nothing is tried forever.
+// Everything that was tried on this level, so that nothing is tried forever.
 class Attempts {
 public:
     void clear() { *this = {}; }
-    void next_round() { ++round_; } // everything once more
+    void next_round() { ++round_; } // everything may be tried once more
     int round() const { return round_; }
 
     bool may_use(TilePos tile, std::uint32_t signature) const;
@@ -37,7 +37,7 @@ public:
     void note_walk(TilePos tile, std::uint32_t signature = 0);
     bool may_attack(EntityIndex entity) const;
     void note_attack(EntityIndex entity);
-    void give_up(const Goal& goal); // it led nowhere: not again in this round
+    void give_up(const Goal& goal); // it led nowhere: not chosen again in this round
 
 private:
     using Key = std::tuple<int, std::uint32_t>; // tile, what it would do
@@ -48,7 +48,7 @@ private:
     int round_ = 0;
 };
 
-// What else weighs in the choice of a goal.
+// What else decides between goals.
 struct Wishes {
     Temperament temperament = Temperament::Average;
     bool only_takes = false; // only what can be taken, and triggers nothing

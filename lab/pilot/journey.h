@@ -24,7 +24,7 @@ public:
     {
         return leads_on(first) || (has_ending_ && !first.empty());
     }
-    // Something that was refused there would be had now.
+    // The player now has something that a script there asked for.
     bool has_business(const std::string& map, const Player& player) const;
     bool leads_on(const std::string& map,
                   const std::string& but = {}) const; // to an unfinished level, or is one
@@ -32,7 +32,7 @@ public:
     {
         return within_reach(from).contains(to);
     }
-    // Whoever goes from here to there cannot come to an unfinished level any more.
+    // From there no unfinished level can be reached any more, from here one can.
     bool loses(const std::string& here, const std::string& there) const;
     std::string completed_to(const std::string& map) const; // where the exit leads that completes it
     int fruitless(const std::string& map) const;            // arrivals since something was gained

@@ -10,18 +10,18 @@ namespace rpg {
 
 // Saves a game as a careful player does, and decides when to load which. The first deaths on a level are
 // taken as they come. Then it saves often, tries a stretch again that cost too much health and goes on from
-// its best end; and when there is no way on, it loads what lies further back. What it orders are commands of
+// its best end; and when there is no way on, it loads an older save. What it orders are commands of
 // the game, so that a recording has them too.
 class KeptGames {
 public:
     explicit KeptGames(int most_loads) : most_loads_(most_loads) {}
 
-    // To be given before the pilot is asked, until there is none; the pilot is then as it was at the save.
+    // The command to play before the pilot is asked; nothing: ask the pilot, which is as it was at the save.
     std::optional<PlayerCommand> order_now(const GameState& state, Pilot& pilot);
     // A game to load instead of going on.
     std::optional<PlayerCommand> load_after_death(const GameState& state, Pilot& pilot);
     std::optional<PlayerCommand> load_when_stuck(const GameState& state, Pilot& pilot);
-    void forget() { kept_.clear(); } // what lies before is over
+    void forget() { kept_.clear(); } // older saves are not loaded any more
     // The level has been tried often enough.
     bool is_hopeless(const GameState& state) const;
 

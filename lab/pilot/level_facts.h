@@ -8,7 +8,7 @@
 
 namespace rpg {
 
-// What of a level's scripts can decide whether the level can be finished: for searches.
+// The parts of a level's scripts that can decide whether the level can be finished: for searches.
 class PilotFacts {
 public:
     // Texts that tell one of `other_codes` matter as well.
@@ -19,7 +19,7 @@ public:
     // It acts when somebody enters or leaves its tile or turns there.
     bool acts_on_foot(std::size_t event) const { return on_foot_[event]; }
     bool acts_on_use(std::size_t event) const { return on_use_[event]; }
-    // Locked, unlocked or moved from elsewhere: whether it stands open makes a difference.
+    // Locked, unlocked or moved from elsewhere: whether it is open makes a difference.
     bool is_tracked(std::size_t line) const { return line < tracked_.size() && tracked_[line]; }
     const std::vector<std::string>& codes() const { return codes_; }
     // Bit n: the text tells code n; of the first 64 codes.

@@ -31,7 +31,7 @@ struct Asked {
     bool guessed = false; // such a code was entered
 };
 
-// How far somebody has come in a level.
+// The progress of a player in a level.
 struct LevelProgress {
     GameState state;
     std::uint64_t codes = 0; // read
@@ -40,24 +40,24 @@ struct LevelProgress {
 // Where one can walk in a state of the level.
 struct KnownWays {
     bool is_known = false;
-    TileRows bare{};                         // nothing is in the way, and nothing happens to whoever leaves
-    TileRows held{};                         // something may be in the way: the rules are asked
+    TileRows bare{}; // nothing is in the way, and no script runs when the player leaves
+    TileRows held{}; // something may be in the way: the rules are asked
     std::bitset<kTileCount * 4> asked, open; // them, as far as they were: tile index * 4 + side
 };
 
-// All that can be done in a level, and what comes of it: the game's own rules carry it out on a real state.
-// What is left out says level_search.h.
+// Everything that can be done in a level, and its effects: the game's own rules carry it out on a real state.
+// level_search.h says what is left out.
 class LevelInteractions {
 public:
     // `other_codes`: of other levels, to notice where a text tells them
     LevelInteractions(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes);
     const PilotFacts& facts() const { return facts_; }
 
-    GameState enter(const Player& player, const Arrival& arrival) const; // with what he has
-    void calm(GameState& state) const;       // nobody hurts and nobody is in the way
+    GameState enter(const Player& player, const Arrival& arrival) const; // with everything that he carries
+    void calm(GameState& state) const;       // no monster hurts the player or is in the way
     void fill_purse(GameState& state) const; // as if all credits on the ground had been taken
     void remove_monsters(GameState& state) const;
-    void take_away(GameState& state, ThingIndex thing) const; // as if it had never lain there
+    void take_away(GameState& state, ThingIndex thing) const; // as if it had never been there
 
     bool is_place_of_its_own(TilePos tile) const;
     // That one can walk through. `ways`: of all states with the same key.
@@ -93,7 +93,7 @@ private:
     TileRows scripted_{};          // a script that moves players may hold back who leaves
     std::vector<bool> is_removed_; // by entity: a monster whose death runs no script
     std::vector<EntityIndex> removed_;
-    GameEvents events_;                        // of what is done: its memory is used again and again
+    GameEvents events_;                        // of interactions: reused to save allocations
     ViewMemory views_{ViewMemory::Eyes::Shut}; // looking only wakes monsters and draws the map
 };
 

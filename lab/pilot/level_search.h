@@ -18,8 +18,8 @@ namespace rpg {
 // * Monsters are gone, except those whose death runs a script, and the player cannot die: every fight can be
 //   won, every hazard be walked through. Crates, barrels and fires never bar the way for good.
 // * Walking is one interaction: all tiles that can be reached from each other without a script that matters
-// are one
-//   place. Doors that open whenever they are used count as open. Tiles whose entering, leaving or facing
+// are
+//   one place. Doors that open whenever they are used count as open. Tiles whose entering, leaving or facing
 //   changes something that matters are places of their own.
 // * Two states are the same if the place, the locks and gates, the things that block, the states and spent
 //   `once` commands of the events that can change those, the badges, the axe and the codes read are the same.
@@ -40,7 +40,7 @@ struct LevelExit {
     auto operator<=>(const LevelExit&) const = default;
 };
 
-// How far one comes.
+// Everything that can be reached.
 struct LevelReach {
     TileSet tiles;
     std::set<LevelExit> exits;
@@ -55,8 +55,8 @@ struct DeadEndReport {
     bool can_finish = false;       // from every arrival
     bool guessing_matters = false; // only where the task does not guess; else the same would be found with it
     std::vector<std::string> dead_ends; // how one gets there; not of states that lead to one of the `goals`
-    // For each goal of the task: tiles that can be come to from wherever the goal can, and whether it can at
-    // all.
+    // For each goal of the task: tiles that can be reached wherever the goal can, and whether it can be
+    // reached at all.
     struct Goal {
         TileSet as_good;
         bool is_reached = false;
@@ -67,16 +67,15 @@ struct DeadEndReport {
 };
 struct DeadEndTask {
     std::string map;
-    Player player;                      // as he comes to the level
-    std::size_t most_states = 20000;    // for each arrival
-    std::vector<ThingIndex> without{};  // things that are taken away at first
-    std::vector<TilePos> goals{};       // coming to one of them is as good as finishing
-    std::set<std::string> read_codes{}; // digits of the texts that were read before
-    std::vector<Arrival> arrivals{
-        Arrival{}};         // where he may come in: what is the same from all is searched once
-    bool may_leave = false; // every exit is as good as finishing
-    std::vector<std::string> other_codes{}; // of other levels, that texts may tell here
-    bool guesses = true;                    // else a door that asks only for a code that was not read is shut
+    Player player;                            // on arrival
+    std::size_t most_states = 20000;          // for each arrival
+    std::vector<ThingIndex> without{};        // things that are removed before the search
+    std::vector<TilePos> goals{};             // reaching one of them is as good as finishing
+    std::set<std::string> read_codes{};       // digits of the texts that were read before
+    std::vector<Arrival> arrivals{Arrival{}}; // entrances: what is the same from all of them is searched once
+    bool may_leave = false;                   // every exit is as good as finishing
+    std::vector<std::string> other_codes{};   // of other levels, that texts may tell here
+    bool guesses = true; // otherwise a door that asks for a code that was not read stays shut
 };
 // `task.map` must be a level of the campaign. Takes up to seconds.
 DeadEndReport find_dead_ends(const Campaign& campaign, const DeadEndTask& task);

@@ -5,10 +5,11 @@
 
 namespace rpg {
 
-// What of a level changes for good or at least not by itself: scripts, doors, things, monsters' health, what
-// the player has. Places of monsters and the player, health and ammunition are no part of it.
+// A hash of everything in a level that changes for good or at least not by itself: scripts, doors, things,
+// monsters' health, the player's possessions. Places of monsters and the player, health and ammunition are
+// not included.
 std::uint64_t world_mark(const GameState& state);
-// What the next command is given in: place, view, bag and screen.
+// A hash of the situation of the next command: place, view, bag and screen.
 std::uint64_t look_mark(const GameState& state);
 
 } // namespace rpg

@@ -16,8 +16,9 @@
 
 namespace rpg {
 
-// Borrows the campaign. Names the next command, and remembers what it has tried on the level and what it has
-// read on the way. A copy goes on from where the original was: with a copy of the state it is a saved game.
+// A bot that plays the game: chooses the next command, and remembers what it has tried on the level and read
+// on the way. A copy continues where the original was: with a copy of the state it is a saved game. Borrows
+// the campaign.
 class Pilot {
 public:
     explicit Pilot(const Campaign& campaign, Temperament temperament = Temperament::Average)
@@ -26,23 +27,27 @@ public:
         memory_.beliefs.guesses_codes = false;
     }
 
-    // Nothing when it does not know what to do any more, or when the game has ended.
+    // Nothing: it knows no way on, or the game has ended.
     std::optional<PlayerCommand> next(const GameState& state);
 
-    // After a save was loaded: does it otherwise than before, the more so the higher the number.
+    // After a save was loaded: decides differently than before, the more so the higher the number.
     void vary(int number);
     // Looks for a way through the level first, and does nothing that is not on it.
     void keep_to_plan() { wants_plan_ = true; }
 
     // A level that can be completed or an ending is still ahead; levels that no exit leads to do not count.
     bool has_more_to_do() const { return first_.empty() || journey_.has_more(first_); }
-    // Takes the level as finished; where its exit would have led, or nothing.
+    // Skips the rest of the level; gives the level to which its exit would have led, or nothing.
     std::string skip_level(const GameState& state);
 
     const GuessedCodes& guessed_codes() const { return guessed_; }
 
 private:
-    enum class Style : std::uint8_t { Usual, Lavish, Hasty }; // spares no ammunition; does not stop to fight
+    enum class Style : std::uint8_t {
+        Usual,
+        Lavish,
+        Hasty
+    }; // Lavish: spares no ammunition. Hasty: does not stop to fight
     enum class Fallback : std::uint8_t {
         None,
         Plan,
@@ -69,7 +74,7 @@ private:
     void choose_goal(const Situation& situation, const Route& route);
     TileSet places_that_act(const Situation& situation) const;
     void note_refusals(const Situation& situation);
-    bool go_further(const Situation& situation); // the next resort; false: there is none
+    bool go_further(const Situation& situation); // the next fallback; false: there is none
     bool plan(const Situation& situation);
     std::optional<Goal> planned_goal(const Situation& situation, const Route& route);
     void finish_goal();
@@ -79,17 +84,17 @@ private:
     Temperament temperament_;
     Journey journey_;
     GuessedCodes guessed_;
-    std::string first_; // level of all
+    std::string first_; // the first level of the game
 
-    std::string map_; // that what follows is about
+    std::string map_; // to which the members below belong
     std::uint32_t entered_ = 0;
     bool was_dead_ = false;
     std::shared_ptr<const PilotFacts> facts_;
     LevelMemory memory_;
-    std::optional<Goal> goal_; // that it is on the way to
+    std::optional<Goal> goal_; // that it is walking to
     std::optional<TilePos> last_at_;
     Fallback fallback_ = Fallback::None;
-    int rounds_ = 0; // at the last resort
+    int rounds_ = 0; // of trying everything again
 
     std::vector<Interaction> plan_;
     std::size_t done_ = 0;            // interactions of the plan
@@ -101,13 +106,13 @@ private:
     std::set<std::uint64_t> worlds_; // that were seen on this level
     std::set<int> tiles_;            // likewise
     int since_news_ = 0;             // commands
-    int patience_ = 0;               // with commands that bring nothing new
+    int patience_ = 0;               // how many more commands may bring nothing new
 
     int futile_ = 0;                               // times in a row that the action key changed nothing
     std::tuple<int, int, std::uint32_t> last_use_; // tile, direction, moves
     std::uint64_t last_look_ = 0;                  // of the state before the last command, and that command
     int repeats_ = 0;
-    int waits_ = 0; // turns to pass
+    int waits_ = 0; // turns that it will let pass
     int caution_ = 0;
     Style style_ = Style::Usual;
 };

@@ -9,15 +9,14 @@
 
 namespace rpg {
 
-// What the pilot remembers of a level while it carries out what it has decided.
+// What the pilot remembers of a level while it carries out its decisions.
 struct LevelMemory {
     Attempts attempts;
     Beliefs beliefs;
     std::map<int, int> retreats; // steps back from a monster, and turns that it waited on a way
 };
 
-// How the pilot carries out what it has decided: the next command of a fight, of a walk, of a goal that was
-// reached.
+// Carries out the pilot's decisions: the next command of a fight, of a walk, or of a goal that was reached.
 class Moves {
 public:
     struct Options {

@@ -27,14 +27,14 @@ struct PilotTask { // borrowed for the call
     bool whole_campaign = false;         // else until the level is left for the next one
     std::uint32_t most_commands = 60000; // then it counts as stuck
     int most_reloads = 0;      // saved games that it may load on a level, when it has died often or is stuck
-    bool skips_levels = false; // goes on behind a level that it cannot finish
+    bool skips_levels = false; // continues after the exit of a level that it cannot finish
     std::ostream* trace = nullptr; // a line for each command
     bool keeps_arrivals = false;
     // Sees every command's events and the state after it.
     std::function<void(const GameState&, const GameEvents&)> watch{};
 };
 
-// What became of a stay on a level, from coming to leaving.
+// A stay on a level, from arrival to departure.
 struct LevelVisit {
     std::string map;
     std::uint32_t commands = 0;

@@ -8,7 +8,7 @@
 
 namespace rpg {
 
-// Whether a game can be finished, found out by playing it. For authors, tests and whoever changes games.
+// Whether a game can be finished, found out by playing it.
 
 struct ProofOptions {
     int seeds = 3; // each with every temperament
@@ -44,7 +44,7 @@ struct LevelProof {
     bool is_linked = false; // the first level or exits lead to it
     bool completes = false; // it has an exit that counts the level as completed
     int reached = 0;        // games that came to it
-    int finished = 0;       // games that completed it, or if that cannot be, left it
+    int finished = 0;       // games that completed it, or left it if it cannot be completed
     int given_up = 0;       // games that found no way on
     std::uint32_t deaths = 0;
     std::uint32_t reloads = 0;

@@ -12,14 +12,14 @@
 
 namespace rpg {
 
-// What a search through a level has found so far.
+// The states that a search through a level has found so far.
 struct SearchNode {
     LevelProgress progress;
     TilePos at;
     int parent = -1;         // -1: the search began here
     Interaction interaction; // that led here from the parent
     int depth = 0;
-    int openness = 0; // how much is done and can be reached: the more, the sooner it is looked at
+    int openness = 0; // how much is done and reachable: nodes with more are searched first
     TileSet region;   // that one can walk through
     std::vector<std::pair<int, bool>> next;        // node, without guessing
     std::vector<std::pair<LevelExit, bool>> exits; // and without guessing
@@ -32,7 +32,7 @@ using SearchNodes = std::deque<SearchNode>;
 std::vector<Interaction> way_to(const SearchNodes& nodes, int number);
 std::string story_of(const SearchNodes& nodes, int number);
 
-// Whoever comes to a node that can finish can finish, unless he has to guess on the way.
+// A node from which a node that can finish is reached can finish, too, unless codes are guessed on the way.
 void spread_finish(SearchNodes& nodes);
 std::vector<TileSet> reached_tiles(const SearchNodes& nodes); // from each node, without guessing
 

@@ -12,13 +12,13 @@
 
 namespace rpg {
 
-// What stands between two neighbouring tiles.
+// What is between two neighbouring tiles.
 enum class Obstacle : std::uint8_t { None, Door, Monster, Breakable, Blocked };
 struct Passage {
     Obstacle obstacle = Obstacle::Blocked;
     EntityIndex entity = kNoEntity;
     int danger = 0;           // damage that arriving there does
-    bool carries_off = false; // whoever arrives there is moved elsewhere: no way to what lies behind
+    bool carries_off = false; // a script moves the player elsewhere from there: no way to the tiles beyond
 };
 
 struct StatNeed { // of a script
@@ -26,36 +26,37 @@ struct StatNeed { // of a script
     int amount = 0;
 };
 
-// What a script would do now, as far as its commands tell. Texts are taken as read to their end.
+// The effects that a script would have now, as far as its commands tell. Every text counts as read to its
+// end.
 struct ScriptForecast {
-    bool runs = false;                   // at least one command
-    bool handled = false;                // and one of them does something
-    bool changes = false;                // the level or the player, not only what is said and paid
-    bool takes = false;                  // something from the player
-    bool refused = false;                // it ends at a missing key, too little of something, an unknown code
-    bool cancels_move = false;           // in a script of leaving
-    bool opens_exit = false;             // and takes it
-    bool to_stats = false;               // the exit counts the level as completed
-    bool opens_store = false;            //
-    bool asks_unknown_code = false;      //
-    std::uint8_t missing_keys = 0;       // bit 1 << Key
-    std::optional<StatNeed> need;        // the first one, met or not
-    bool need_met = true;                //
-    std::string exit_map;                // stem
-    std::vector<LineIndex> opens;        //
-    std::vector<LineIndex> unlocks;      //
-    std::optional<TilePos> teleports_to; //
-    std::uint32_t signature = 0;         // two scripts that would do the same have the same
+    bool runs = false;         // at least one command
+    bool handled = false;      // and one of them does something
+    bool changes = false;      // the level or the player, not only texts and credits
+    bool takes = false;        // it takes something from the player
+    bool refused = false;      // it ends at a missing key, too little of something, an unknown code
+    bool cancels_move = false; // a script of leaving a tile keeps the player on it
+    bool opens_exit = false;   // the player leaves the level
+    bool to_stats = false;     // the exit counts the level as completed
+    bool opens_store = false;
+    bool asks_unknown_code = false;
+    std::uint8_t missing_keys = 0; // bit 1 << Key
+    std::optional<StatNeed> need;  // the first one, met or not
+    bool need_met = true;
+    std::string exit_map; // stem
+    std::vector<LineIndex> opens;
+    std::vector<LineIndex> unlocks;
+    std::optional<TilePos> teleports_to;
+    std::uint32_t signature = 0; // equal for scripts that would do the same
 };
 
-// Ways that turned out not to be ways: tile index * 4 + direction / 64.
+// Steps that turned out to be impossible: tile index * 4 + direction / 64.
 using DeadEnds = std::set<int>;
 constexpr int dead_end(TilePos tile, Angle256 direction)
 {
     return tile_index(tile) * 4 + direction.value / 64;
 }
 
-// What a player has in mind besides what the state shows.
+// What a player remembers that is not in the state.
 struct Beliefs {
     DeadEnds dead_ends;
     std::set<std::string> read_codes; // digits of the texts that were read, one string a text
@@ -64,7 +65,7 @@ struct Beliefs {
     bool knows(const std::string& code) const;
 };
 
-// A look at a state, with questions that the rules answer. Borrows the state.
+// Answers questions about a state by the rules of the game. Borrows the state.
 class Situation {
 public:
     Situation(const Campaign& campaign, const GameState& state, const Beliefs& beliefs);

@@ -27,7 +27,7 @@ template <class Action> void for_each_tile(std::size_t row, std::uint32_t column
 TileSet tile_set(const TileRows& rows);
 int first_tile(const TileRows& rows);                            // tile index; -1 if there is none
 std::uint32_t beside_row(const TileRows& rows, std::size_t row); // its tiles that are beside one of `rows`
-// To all tiles of `ground` that hang together with one of the region's that is on it.
+// Extends the region to all tiles of `ground` that are connected with one of its tiles.
 void spread(TileRows& region, const TileRows& ground);
 
 } // namespace rpg

@@ -18,10 +18,9 @@ DoorPlan usual_order(const std::vector<Hub>& hubs);
 
 // Whether a game can be finished with the doors of its hubs in another order.
 //
-// How that is known: all ways through the game are followed, from the first level on, with every set of keys,
-// axe and codes of other levels that a player may have when he comes to a level. What can be done there says
-// a search (find_dead_ends) with that set in hand, for each of its entrances. An order is good if, wherever
-// one comes to:
+// How the proof works: all ways through the game are followed, from the first level on, with every set of
+// keys, axe and codes of other levels that a player may have on arrival. A search (find_dead_ends) with that
+// set tells what can be done there, from each entrance. An order is good if, wherever the player is:
 // * a hub or a level behind its doors can always be left, and from there everything can still be fetched that
 //   could be fetched before, without guessing a code;
 // * with all of it, each door of the hub opens and each level behind can be finished;
@@ -52,7 +51,7 @@ private:
     };
     struct Exit {
         std::string map;
-        KeyRing key_ring = 0; // with what one found
+        KeyRing key_ring = 0; // with everything found there
         auto operator<=>(const Exit&) const = default;
     };
     struct Reach {

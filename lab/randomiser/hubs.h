@@ -10,7 +10,7 @@
 
 namespace rpg {
 
-// Where somebody comes in: a tile and a direction, or the level's own start.
+// An arrival: a tile and a direction, or the level's own start.
 struct Entrance {
     int tile = -1; // tile_index; -1: the level's own start
     std::uint8_t angle = 0;
@@ -21,13 +21,13 @@ struct Entrance {
 struct WayOut {
     std::size_t command = 0; // index in Level::commands
     std::string map;         // that it leads to
-    bool returns = false;    // a return point: for whoever dies
+    bool returns = false;    // a return point: where the player continues after death
     bool completes = false;
     Entrance entrance;
 };
 std::vector<WayOut> ways_out(const Campaign& campaign, const Stage& stage);
 
-// All levels that one comes to from there, itself included.
+// All levels that can be reached from there, itself included.
 std::set<std::string> levels_from(const Campaign& campaign, const std::string& map);
 
 // A level with several doors to levels that lead back to it and nowhere else, that no other level leads to,

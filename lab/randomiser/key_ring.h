@@ -18,18 +18,18 @@ constexpr KeyRing kAllKeys = 15;
 constexpr KeyRing kAllTools = 31;
 constexpr unsigned kFirstCode = 5;
 
-bool is_key(const EntityDef& def);                               // or the axe: what doors and walls wait for
+bool is_key(const EntityDef& def);                               // or the axe: what doors and walls ask for
 KeyRing key_ring_of(const EntityDef& key);                       // is_key(key) must hold
 KeyRing asked_for(const Campaign& campaign, const Stage& stage); // anywhere in the level
 // By what players on these tiles can meet, or set off from there: whatever else they had in hand would not be
 // looked at.
 KeyRing asked_near(const Campaign& campaign, const Stage& stage, const TileSet& tiles);
 
-// What the player of a search has: the tools that a level may ask for, and nothing to buy with.
+// The player of a search: has the tools that a level may ask for, and no credits.
 Player with_key_ring(KeyRing key_ring);
 
-// What lies about in a level from the start, can be taken, and is not moved by any script: things whose
-// pictures may change places.
+// Things that are there from the start, can be taken, and are not moved by any script: their pictures may
+// change places.
 std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stage);
 inline TilePos tile_of_thing(const Level& level, ThingIndex thing)
 {

@@ -10,10 +10,11 @@ namespace rpg {
 
 struct ShuffledGame {
     FileSet mod;         // mod.xml included: a folder of these files can be put over the game
-    std::string spoiler; // what went where, for people
+    std::string spoiler; // where everything went, as text
 };
 // Can be finished if the game can: key_places.h and door_proof.h say why. The same everywhere for the same
-// game and shuffle. What cannot be shuffled so stays, and the spoiler says it. Takes seconds with doors.
+// game and shuffle. Parts that cannot be shuffled that way stay, and the spoiler says so. Takes seconds with
+// doors.
 ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle);
 
 // Puts the mod over a game that was opened, above its other mods. Fails, and changes nothing, if the game

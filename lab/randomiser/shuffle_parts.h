@@ -29,7 +29,7 @@ void shuffle_names(ShuffleWork& work); // of monsters, but for bosses
 // if there are none.
 std::string translation_of_changes(const ShuffleWork& work, std::string_view text);
 
-// The text with one code for another wherever its digits follow each other, whatever stands between them:
+// The text with one code for another wherever its digits follow each other, whatever is between them:
 // "1234", "12:34", "1 pot, 2 pans, 34 spoons". Nothing if they do not.
 std::optional<std::string> with_other_code(const std::string& text, const std::string& code,
                                            const std::string& other);
@@ -37,6 +37,6 @@ std::optional<std::string> with_other_code(const std::string& text, const std::s
 // Things keep their places and flags; their pictures, which say what they are, move.
 void shuffle_keys(ShuffleWork& work, const std::vector<LevelKeys>& levels); // not codes
 void shuffle_items(ShuffleWork& work);    // within each level, but for keys: after them
-void shuffle_monsters(ShuffleWork& work); // for others of about the same strength
+void shuffle_monsters(ShuffleWork& work); // monsters are replaced by others of about the same strength
 
 } // namespace rpg

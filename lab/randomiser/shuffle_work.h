@@ -15,8 +15,8 @@ namespace rpg {
 struct ShuffleWork {
     const Campaign& campaign;                   // of the game as it was
     GameData game;                              // the one that changes
-    Random random{};                            // of one part alone: another part more changes nothing there
-    std::vector<std::string> told{};            // what was done, line by line, for people
+    Random random{};                            // of one part alone: other parts do not influence it
+    std::vector<std::string> told{};            // the spoiler: what was done, line by line
     std::map<std::string, std::string> codes{}; // new ones by those before
     std::map<EntityId, EntityId> names{};       // which monster has which name now
     std::map<std::string, std::string> signs{}; // names of texts in translations, by those that say it now

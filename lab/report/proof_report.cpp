@@ -95,7 +95,7 @@ std::string level_remarks(const LevelProof& proof, const rpg::GameData& game, bo
     remark("keys that nobody took", things_at(proof.keys, game, level));
     remark("secrets that nobody found", places(tiles_of_lines(proof.secrets, level)));
     remark("codes that nobody entered", unasked);
-    remark("codes that no text mentioned before they were needed", unknown);
+    remark("codes that were needed before any text told them", unknown);
     if (everything) {
         remark("things that nobody took", things_at(proof.things, game, level));
         remark("scripts that never ran", places(tiles_of_events(proof.events, level)));

@@ -164,3 +164,19 @@ TEST_CASE("The scopes of a debugger name what can be asked for", "[debug]")
     CHECK_FALSE(is_true(it.debug.campaign(), it.debug.state(), "no such thing"));
     CHECK(is_true(it.debug.campaign(), it.debug.state(), "map == test && tile == 3,2"));
 }
+
+TEST_CASE("A debugger follows a game that has gone back without it", "[debug]")
+{
+    for (const DebugMove how : {DebugMove::Back, DebugMove::BackToBreak, DebugMove::Into, DebugMove::GoOn}) {
+        Debugged it;
+        it.debug.set_breaks({{.tile = tests::kAhead}});
+        REQUIRE(it.play(command::Use{}) == StopCause::Break);
+        it.line.go_to(0); // a turn was taken back
+        CHECK(it.debug.move(how) ==
+              (how == DebugMove::Into || how == DebugMove::GoOn ? StopCause::Player : StopCause::Start));
+        CHECK(it.debug.stop() == nullptr);
+        CHECK(it.debug.state() == it.game.state);
+        CHECK(it.change(command::SetValue{"health", 11}).empty());
+        CHECK(it.value("health") == "11");
+    }
+}

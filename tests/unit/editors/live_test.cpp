@@ -3,6 +3,7 @@
 #include "editors/live/editor_link.h"
 #include "rpg/project/unpack.h"
 #include "rpg/session/replay.h"
+#include "rpg/session/save.h"
 #include "rpg/source/memory_source.h"
 #include "rpg/state/state_hash.h"
 #include "runtime/app/app.h"
@@ -13,8 +14,10 @@
 #include "tests/support/small_game.h"
 #include "tests/support/temp_folder.h"
 
+#include <condition_variable>
 #include <filesystem>
 #include <fstream>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <unistd.h>
@@ -110,6 +113,113 @@ struct LiveGame {
     runtime::Options options;
     LiveFactory factory;
     std::unique_ptr<runtime::App> app;
+};
+
+// What an editor says, one message after the other while the game runs.
+class Speaker : public std::streambuf {
+public:
+    void say(const std::string& text)
+    {
+        const std::lock_guard lock(mutex_);
+        coming_ += text;
+        came_.notify_all();
+    }
+    void close()
+    {
+        const std::lock_guard lock(mutex_);
+        is_over_ = true;
+        came_.notify_all();
+    }
+    bool is_read() // to its end
+    {
+        const std::lock_guard lock(mutex_);
+        return has_told_end_;
+    }
+
+private:
+    int_type underflow() override
+    {
+        std::unique_lock lock(mutex_);
+        came_.wait(lock, [this] { return !coming_.empty() || is_over_; });
+        has_told_end_ = coming_.empty();
+        if (has_told_end_) return traits_type::eof();
+        part_ = std::exchange(coming_, {});
+        setg(part_.data(), part_.data(), part_.data() + part_.size());
+        return traits_type::to_int_type(part_.front());
+    }
+    std::mutex mutex_;
+    std::condition_variable came_;
+    std::string coming_, part_;
+    bool is_over_ = false, has_told_end_ = false;
+};
+
+// An editor that debugs the game in its window.
+struct LiveEditor {
+    LiveEditor()
+    {
+        send("initialize", {{"drpgTellsPlaces", true}});
+        send("launch", {{"project", game.options.data}, {"map", "intro"}});
+        REQUIRE(link.wait_for_launch());
+        game.factory.editor = &link;
+        game.start();
+        link.accept();
+        hear();
+    }
+    ~LiveEditor()
+    {
+        speaker.close();
+        for (int i = 0; i < 1000 && !speaker.is_read(); ++i) link.rest(std::chrono::milliseconds(1));
+        link.rest(std::chrono::milliseconds(20)); // its thread has come to the end of the stream
+    }
+    void send(const char* command, const protocol::Json& arguments)
+    {
+        std::ostringstream text;
+        protocol::write_message(
+            text, {{"seq", ++asked}, {"type", "request"}, {"command", command}, {"arguments", arguments}});
+        speaker.say(text.str());
+    }
+    void hear()
+    {
+        std::istringstream said(out.str());
+        out.str({});
+        while (const auto message = protocol::read_message(said)) {
+            protocol::Json one = protocol::Json::parse(*message);
+            (one["type"] == "response" ? answers : events).push_back(std::move(one));
+        }
+    }
+    // The answer; the game goes on meanwhile.
+    protocol::Json ask(const char* command, const protocol::Json& arguments = protocol::Json::object())
+    {
+        send(command, arguments);
+        for (int i = 0; i < 500; ++i) {
+            link.rest(std::chrono::milliseconds(1));
+            if (!game.app->frame()) break;
+            hear();
+            for (const protocol::Json& answer : answers)
+                if (answer["request_seq"] == asked) return answer;
+        }
+        FAIL("no answer to " << command);
+        return {};
+    }
+    // The last event of that name; the older ones are forgotten.
+    protocol::Json event(std::string_view name)
+    {
+        game.wait(200);
+        hear();
+        protocol::Json found;
+        for (const protocol::Json& one : events)
+            if (one["event"] == name) found = one["body"];
+        events.clear();
+        return found;
+    }
+
+    Speaker speaker;
+    std::istream in{&speaker};
+    std::stringstream out;
+    runtime::EditorLink link{in, out};
+    LiveGame game;
+    int asked = 0;
+    std::vector<protocol::Json> answers, events;
 };
 
 } // namespace
@@ -418,4 +528,217 @@ TEST_CASE("an editor that launches a second game hears that one is played alread
     CHECK(replies[1]["success"] == false);
     CHECK(replies[1]["message"] == "a game is being debugged already");
     CHECK(replies[2]["success"] == true);
+}
+
+TEST_CASE("every command of the console answers, and says what it needs", "[runtime][live][console]")
+{
+    LiveGame game;
+    game.start();
+    for (const auto& [line, answer] : std::vector<std::pair<const char*, const char*>>{
+             {"", ""},
+             {"help spawn", "spawn NAME|ID [X Y]: put a monster"},
+             {"help warble", "there is no command 'warble'"},
+             {"inspect player", "player: tile 2,2"},
+             {"inspect thing 9999", "there is no thing 9999"},
+             {"inspect line 0", "line 0: "},
+             {"inspect line 9999", "there is no line 9999"},
+             {"script", "levels/intro.drs:5"},
+             {"script 1 1", "no event"},
+             {"script 99 1", "script [X Y]"},
+             {"set", "set VALUE N"},
+             {"set state 3 2", "set VALUE N"},
+             {"set state 3 2 x", "set state X Y N"},
+             {"give", "give what:"},
+             {"give love", ""},
+             {"goto", "goto MAP"},
+             {"warp", "warp X Y"},
+             {"warp 3 3 x", "warp X Y"},
+             {"warp 3 3 128", "here is 3,3"},
+             {"spawn", "spawn NAME|ID"},
+             {"spawn love", "nothing is called 'love'"},
+             {"spawn 17 x", "spawn NAME|ID"},
+             {"lock 5 2", "line "},
+             {"unlock line 9999", ""},
+             {"close 5 2", "line "},
+             {"run 99 99", "run [X Y]"},
+             {"break", "no breakpoints; break X Y"},
+             {"break love", "break X Y"},
+             {"break enter 4 2", "waits at enter 4,2"},
+             {"break intro 3 2", "waits at intro 3,2"},
+             {"break", "enter 4,2\nintro 3,2"},
+             {"break intro 3 2", "no longer waits at intro 3,2"},
+             {"break all", "waits at every command"},
+             {"break off", "no breakpoints"},
+             {"step sideways", "step, step over"},
+             {"step over", "no script waits"},
+             {"step out", "no script waits"},
+             {"step back", "no script waits"},
+             {"trace", "trace FILE writes"},
+             {"overlay", "overlay off, overlay map"},
+             {"overlay map", ""},
+             {"overlay script", ""},
+             {"state random", "random"},
+             {"state love", "no field has 'love'"},
+             {"turn-left", "done"},
+             {"code x", ""},
+             {"clear", ""},
+         }) {
+        CAPTURE(line);
+        const std::string said = game.ask(line);
+        CAPTURE(said);
+        CHECK(said.find(answer) != std::string::npos);
+        game.wait(30); // with the overlay on some of them
+    }
+    CHECK(game.dev().overlay() == runtime::OverlayKind::MapAndScript);
+    CHECK(game.dev().console().output().empty());
+    game.ask("reload");
+    CHECK(game.dev().reloads() == 1);
+}
+
+TEST_CASE("the console completes commands and what may follow them", "[runtime][live][console]")
+{
+    LiveGame game;
+    game.start();
+    const auto completed = [&](const char* begun) {
+        game.dev().console().clear();
+        for (int i = 0; i < 40; ++i) game.dev().console().press("backspace");
+        game.dev().console().type(begun);
+        game.dev().console().press("tab");
+        return game.dev().console().line();
+    };
+    CHECK(completed("insp") == "inspect ");
+    CHECK(completed("turn-l") == "turn-left ");
+    CHECK(completed("inspect pl") == "inspect player ");
+    CHECK(completed("break give_st") == "break give_stat ");
+    CHECK(completed("set heal") == "set health ");
+    CHECK(completed("give cred") == "give credits ");
+    CHECK(completed("goto int") == "goto intro ");
+    CHECK(completed("overlay scr") == "overlay script ");
+    CHECK(completed("step ba") == "step back ");
+    CHECK(completed("help tra") == "help trace ");
+    CHECK(completed("love ") == "love ");
+    CHECK_FALSE(completed("spawn ").empty());
+}
+
+TEST_CASE("the map and the script are drawn over the picture, and again without a trace", "[runtime][live]")
+{
+    LiveGame game;
+    game.start();
+    game.wait(500);
+    const rpg::Bytes plain = game.platform.png();
+    game.press({"f2"});
+    const rpg::Bytes map = game.platform.png();
+    CHECK(map != plain);
+    game.press({"f2"});
+    CHECK(game.platform.png() != map);
+    game.press({"f2"});
+    CHECK(game.platform.png() == plain);
+    game.press({"f1"});
+    CHECK(game.platform.png() != plain);
+}
+
+TEST_CASE("values are changed in the middle of a script while the game is recorded",
+          "[runtime][live][debugger]")
+{
+    LiveGame game;
+    game.options.record = "unused";
+    game.start();
+    game.ask("break set_state");
+    game.platform.press("return");
+    game.wait(200);
+    REQUIRE(game.dev().holds_game());
+    CHECK(game.dev().debugger().change(rpg::command::SetValue{"credits", 50}).empty());
+    CHECK_FALSE(game.dev().debugger().change(rpg::command::SetValue{"credits", -1}).empty());
+    game.wait(100);
+    REQUIRE(game.dev().holds_game());
+    CHECK(game.dev().shown_state().player.credits == 50);
+    CHECK(game.dev().shown_state().level.event_states.front() == 0);
+    CHECK(game.ask("continue") == "goes on");
+    game.wait(200);
+    CHECK(game.state().player.credits == 50);
+    CHECK(game.state().level.event_states.front() == 1);
+    const rpg::Replay replay = game.app->game().play().session().recorded();
+    const auto report = rpg::verify_replay(*game.files->campaign, game.files->content, replay);
+    REQUIRE(report);
+    CHECK_FALSE(report->different);
+    CHECK(report->hash == rpg::hash(game.state()));
+}
+
+TEST_CASE("closing the window while the debugger shows the past saves the game as it is",
+          "[runtime][live][debugger]")
+{
+    LiveGame game;
+    game.start();
+    game.press({"left", "left"});
+    game.ask("break set_state");
+    game.press({"right", "right"});
+    game.platform.press("return");
+    game.wait(200);
+    REQUIRE(game.dev().holds_game());
+    const rpg::GameState now = game.app->game().play().session().timeline().state();
+    for (int i = 0; i < 3; ++i) game.dev().debugger().move(rpg::DebugMove::Back);
+    game.wait(50);
+    REQUIRE(rpg::hash(game.state()) != rpg::hash(now));
+    REQUIRE(game.app->game().play().save_last());
+    const auto saves = game.app->game().saves();
+    const auto bytes = saves.read("last-1");
+    REQUIRE(bytes);
+    const auto save = rpg::decode_save(*bytes, "last-1");
+    REQUIRE(save);
+    const auto state = rpg::load_save(*game.files->campaign, game.files->content, *save, "last-1");
+    REQUIRE(state);
+    CHECK(rpg::hash(*state) == rpg::hash(now));
+}
+
+TEST_CASE("an editor debugs the game in its window", "[runtime][live][dap]")
+{
+    LiveEditor editor;
+    CHECK(editor.ask("setFunctionBreakpoints", {{"breakpoints", {{{"name", "set_state"}}}}})["success"] ==
+          true);
+    CHECK(editor.ask("configurationDone")["success"] == true);
+    editor.game.platform.press("return");
+    editor.game.wait(200);
+    CHECK(editor.event("stopped")["reason"] == "function breakpoint");
+    REQUIRE(editor.game.dev().holds_game());
+    CHECK(editor.ask("stackTrace")["body"]["stackFrames"][0]["line"] == 6);
+    CHECK(editor.ask("setVariable", {{"name", "credits"}, {"value", "33"}})["success"] == true);
+    CHECK(editor.ask("setVariable", {{"name", "credits"}, {"value", "x"}})["success"] == false);
+    editor.ask("stepBack");
+    CHECK(editor.event("stopped")["reason"] == "step");
+    CHECK(editor.ask("stackTrace")["body"]["stackFrames"][0]["line"] == 5);
+    editor.ask("evaluate", {{"expression", "turn-left"}, {"context", "repl"}});
+    editor.game.wait(300);
+    CHECK_FALSE(editor.game.dev().holds_game());
+    CHECK(editor.game.state().player.credits == 33);
+    CHECK(editor.game.state().player.angle.value == 64); // after the whole script
+    CHECK(editor.event("drpg/played")["angle"] == 64);
+    editor.ask("pause");
+    CHECK(editor.event("stopped")["reason"] == "pause");
+    editor.game.press({"f8"});
+    CHECK(editor.event("continued")["threadId"] == 1);
+    editor.game.write("levels/intro.drs", kScript + "; changed\n");
+    editor.ask("setBreakpoints", {{"source", {{"path", editor.game.project_folder + "/levels/intro.drs"}}},
+                                  {"breakpoints", {{{"line", 6}}}}});
+    editor.game.wait(600);
+    CHECK(editor.event("breakpoint")["breakpoint"]["verified"] == true);
+    CHECK(editor.ask("disconnect", {{"terminateDebuggee", false}})["success"] == true);
+    CHECK(editor.game.app->frame()); // the game goes on without it
+}
+
+TEST_CASE("an editor may stop at the start, play commands, and end the game", "[runtime][live][dap]")
+{
+    LiveEditor editor;
+    editor.ask("configurationDone");
+    editor.ask("evaluate", {{"expression", "use"}, {"context", "repl"}});
+    const protocol::Json played = editor.event("drpg/played");
+    CHECK(played["map"] == "intro");
+    CHECK(played["ran"][0] == "3,2");
+    CHECK(editor.ask("launch", {{"project", "free"}})["success"] == false);
+    editor.send("disconnect", {{"terminateDebuggee", true}});
+    bool runs = true;
+    for (int i = 0; i < 500 && runs; ++i) {
+        editor.link.rest(std::chrono::milliseconds(1));
+        runs = editor.game.app->frame();
+    }
+    CHECK_FALSE(runs);
 }

@@ -52,7 +52,12 @@ TEST_CASE("the editor hears where the game waits, goes on and sees it end", "[le
     REQUIRE(talk.link.stop()); // nothing is left to do: the player is asked for
     CHECK(!talk.link.stop()->tile);
     talk.link.pause(); // it waits already
-    talk.adapter.played("intro", {3, 4}, rpg::Angle256{64}, {{5, 6}});
+    rpg::GameState state = talk.game.game()->state();
+    state.player.at = {3 * 64 + 32, 4 * 64 + 32};
+    state.player.angle = rpg::Angle256{64};
+    talk.adapter.played(state, {{0, rpg::event::ScriptStarted{{1, 1}}},
+                                {0, rpg::event::ScriptStarted{{5, 6}}}, // the first one had nothing to do
+                                {0, rpg::event::CommandRan{}}});
     for (const protocol::Json& message : talk.adapter.take_messages()) talk.say(message);
     REQUIRE(talk.link.place());
     CHECK(talk.link.place()->player == rpg::TilePos{3, 4});
