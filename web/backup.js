@@ -22,6 +22,11 @@ export function backup(FS, home) {
   return files.length > 0 ? zip(files) : null;
 }
 
+// How many of these, [{place, replaces}], take the place of the player's doings; settings of a first visit are none.
+export function replacedSaves(files) {
+  return files.filter(({ place, replaces }) => replaces && place.endsWith(".save")).length;
+}
+
 // Where a file of such a zip belongs, below the home; nothing for others. Earlier copies have whole paths, and those that were
 // unpacked and packed again a folder around them.
 function placeOf(path) {

@@ -38,6 +38,30 @@ function padKind(id) {
   return /057e|nintendo|switch|joy-con/i.test(id) ? 2 : 0;
 }
 
+const SWIPE = 240, PAUSE_MS = 200; // pixels of a trackpad that are a press; after this another swipe begins
+
+// The turns of a wheel as presses, one for each notch. What comes without notches, as from trackpads, is added up.
+export class Wheel {
+  constructor() { Object.assign(this, { x: 0, y: 0, last: 0 }); }
+  // The names of the presses. Browsers give lines only to those who ask for deltaMode first.
+  take(event) {
+    const hasLines = event.deltaMode !== 0, pressed = [];
+    if (event.timeStamp - this.last > PAUSE_MS) this.x = this.y = 0;
+    this.last = event.timeStamp;
+    for (const [axis, delta, turned, low, high] of [["y", event.deltaY, event.wheelDeltaY, "wheel up", "wheel down"],
+      ["x", event.deltaX, event.wheelDeltaX, "wheel left", "wheel right"]]) {
+      if (!delta) continue;
+      const isNotch = hasLines || turned && turned % 120 === 0;
+      if (delta < 0 !== this[axis] < 0) this[axis] = 0;
+      this[axis] += isNotch ? Math.sign(delta) * SWIPE : delta;
+      if (Math.abs(this[axis]) < SWIPE) continue;
+      pressed.push(delta < 0 ? low : high);
+      this[axis] = 0;
+    }
+    return pressed;
+  }
+}
+
 export class Host {
   constructor(stage, canvas) {
     this.stage = stage;
@@ -129,14 +153,28 @@ export class Host {
     window.addEventListener("focus", () => this.send(Kind.focusGained));
     window.addEventListener("gamepadconnected", (e) => this.send(Kind.padAdded, e.gamepad.id));
     window.addEventListener("gamepaddisconnected", (e) => { this.pads.delete(e.gamepad.index); this.send(Kind.padRemoved, e.gamepad.id); });
-    const look = () => { this.lookAtPads(); requestAnimationFrame(look); };
+    let looks = false;
+    const look = () => { // only while there is a pad
+      this.lookAtPads();
+      looks = [...navigator.getGamepads?.() ?? []].some(Boolean);
+      if (looks) requestAnimationFrame(look);
+    };
+    window.addEventListener("gamepadconnected", () => { if (!looks) look(); });
     look();
   }
 
   listenToKeys() {
-    const ours = (e) => !e.ctrlKey && !e.metaKey && e.key !== "F12" && !document.querySelector("dialog[open]") &&
+    // F6 leaves the game for the buttons, as it goes from part to part elsewhere; keys are the game's again when it has the focus.
+    this.canvas.addEventListener("focus", () => { this.hasLeft = false; });
+    const ours = (e) => !this.hasLeft && !e.ctrlKey && !e.metaKey && e.key !== "F12" && !document.querySelector("dialog[open]") &&
       !(e.target instanceof HTMLButtonElement || e.target instanceof HTMLAnchorElement);
     window.addEventListener("keydown", (e) => {
+      if (e.key === "F6" && !e.ctrlKey && !document.querySelector("dialog[open]")) {
+        e.preventDefault();
+        if (document.activeElement !== this.canvas) return this.canvas.focus();
+        this.hasLeft = true;
+        return this.onleave?.();
+      }
       if (!ours(e)) return;
       e.preventDefault();
       if (e.repeat) return;
@@ -152,6 +190,7 @@ export class Host {
 
   listenToPointers() {
     const place = (e) => [Math.round((e.clientX - this.box.left) * this.scale), Math.round((e.clientY - this.box.top) * this.scale)];
+    const wheel = new Wheel();
     const fingers = new Map(); // small numbers for the browser's
     const take = (mouseKind, fingerKind) => (e) => {
       e.preventDefault();
@@ -180,8 +219,9 @@ export class Host {
     window.addEventListener("pointercancel", take(Kind.release, Kind.fingerUp));
     this.stage.addEventListener("contextmenu", (e) => e.preventDefault());
     this.stage.addEventListener("wheel", (e) => {
+      if (e.ctrlKey) return; // the page is made larger
       e.preventDefault();
-      if (e.deltaY !== 0) this.send(Kind.press, e.deltaY < 0 ? "wheel up" : "wheel down");
+      for (const name of wheel.take(e)) this.send(Kind.press, name);
     }, { passive: false });
   }
 

@@ -4,17 +4,20 @@ const ASKS = ["game", "map", "seed", "difficulty", "shuffle", "replay", "mod"]; 
 const OPTIONS = ["luck", "language", "load"]; // of the program
 const SWITCHES = ["classic", "continue", "permadeath", "no-mods"];
 const DIFFICULTIES = ["story", "normal", "hard", "nightmare"];
+const MOST_SEED = 2n ** 64n - 1n;
+export const LANGUAGES = ["en"/*@LANGUAGES@*/]; // of the program, by scripts/build_web
 const MOST_SAVE = 1 << 20; // bytes of a saved game in an address
 
-// Never throws: what makes no sense is a mistake, and is not asked for.
+// Never throws: what makes no sense is a mistake, and is not asked for. `languages`: that can be asked for.
 // { asked: {name: value}, save, embed, options: [words], mistakes: [sentences], name: of the start, "" without one }
-export function readLink(address) {
+export function readLink(address, languages = LANGUAGES) {
   const { searchParams: given, hash } = new URL(address);
   const link = { asked: {}, save: "", embed: given.has("embed"), options: [], mistakes: [], name: "" };
   for (const name of ASKS) if (given.get(name)) link.asked[name] = given.get(name);
   const { seed, difficulty, map, shuffle } = link.asked;
   const refuse = (name, why) => { link.mistakes.push(`${name}=${link.asked[name]}: ${why}`); delete link.asked[name]; };
-  if (seed !== undefined && !(/^[1-9]\d{0,18}$/.test(seed))) refuse("seed", "a number from 1 on is expected");
+  if (seed !== undefined && !/^0*[1-9]\d*$/.test(seed)) refuse("seed", "a number from 1 on is expected");
+  else if (seed !== undefined && BigInt(seed) > MOST_SEED) refuse("seed", `this is too large; the largest is ${MOST_SEED}`);
   if (difficulty !== undefined && !DIFFICULTIES.includes(difficulty)) refuse("difficulty", `one of ${DIFFICULTIES.join(", ")} is expected`);
   if (map !== undefined && !/^[\w-]{1,32}$/.test(map)) refuse("map", "this is no name of a level");
   if (shuffle !== undefined && !/^[\p{L}\p{N}_ -]{1,64}$/u.test(shuffle)) refuse("shuffle", "letters and digits are expected");
@@ -23,7 +26,16 @@ export function readLink(address) {
     if (/^#save=[\w-]+$/.test(hash)) link.save = hash.slice(6);
     else link.mistakes.push("#save: this is no saved game");
   }
-  for (const name of OPTIONS) if (given.has(name)) link.options.push(`--${name}=${given.get(name)}`);
+  const wrong = {
+    luck: (value) => /^\d{1,3}(,\d{1,3})*$/.test(value) && value.split(",").every((byte) => byte < 256) ? "" : "numbers from 0 to 255, with commas between them, are expected",
+    language: (value) => languages.includes(value) ? "" : `one of ${languages.join(", ")} is expected`,
+    load: (value) => /^[\w-]{1,64}$/.test(value) ? "" : "the name of a saved game is expected",
+  };
+  for (const name of OPTIONS) {
+    const value = given.get(name), why = value === null ? "" : wrong[name](value);
+    if (why) link.mistakes.push(`${name}=${value}: ${why}`);
+    else if (value !== null) link.options.push(`--${name}=${value}`);
+  }
   for (const name of SWITCHES) if (given.has(name)) link.options.push(`--${name}`);
   const own = ASKS.filter((name) => link.asked[name] !== undefined).map((name) => `${name}=${link.asked[name]}`);
   if (link.save) own.push(link.save);

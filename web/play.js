@@ -1,21 +1,22 @@
 // Starts the game, keeps its files in the browser, and does what the buttons of the page say.
-import { asBackup, backup, readBackup } from "./backup.js";
-import { areTooMany, filesOf, freePlace, kindOf, listFiles, sizeText } from "./files.js";
+import { asBackup, backup, readBackup, replacedSaves } from "./backup.js";
+import { areTooMany, filesIn, filesOf, freePlace, kindOf, listFiles, sizeText } from "./files.js";
 import { Host } from "./host.js";
-import { packSave, readLink, unpackSave, webAddress } from "./links.js";
+import { LANGUAGES, packSave, readLink, unpackSave, webAddress } from "./links.js";
 import * as load from "./load.js";
 import { Sound } from "./sound.js";
 import { readKept, Store } from "./store.js";
 
 const HOME = "/player"; // kept in IndexedDB
 const OWN = `${HOME}/.local/share/drpg`;
+const CONFIG = `${HOME}/.config/drpg/drpg.conf`;
 const FREE_GAME = "/share/drpg/free.zip";
 const FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf";
 const MOST_FETCHED = 64 << 20;
 const KEEPS_NOTHING = "This browser keeps nothing for this page. You can play, but saves and settings are gone when it is closed.";
 
 const at = (id) => document.getElementById(id);
-const link = readLink(location.href);
+let link = readLink(location.href); // once more when the files are there
 const host = new Host(at("stage"), at("picture"));
 const sound = new Sound();
 let FS, store;
@@ -24,16 +25,20 @@ const ready = new Promise((done) => { isReady = done; });
 
 function tell(text) { at("notice").textContent = text; }
 
-// Over the game, until it is read; several one after the other.
+// Over the game, until it is read; several one after the other. `offer`: a button for it, and what that does.
 const banners = [];
-function warn(text) {
-  if (banners.includes(text)) return;
-  banners.push(text);
+function warn(text, offer = null) {
+  if (banners.some((banner) => banner.text === text)) return;
+  banners.push({ text, offer });
   showBanner();
 }
 function showBanner() {
+  const { text = "", offer } = banners[0] ?? {};
   at("banner").hidden = banners.length === 0;
-  at("banner").firstElementChild.textContent = banners[0] ?? "";
+  at("banner").firstElementChild.textContent = text;
+  at("accept").hidden = !offer;
+  at("accept").textContent = offer?.text ?? "";
+  at("accept").onclick = offer?.act;
 }
 
 // A question of the page, in a dialog: yes or no.
@@ -139,6 +144,8 @@ function readable(why) {
   const text = why.replaceAll(OWN + "/", "").replaceAll("/dropped/", "").replace(/^--\w+: (\w+: )?/, "");
   const isMissing = text.endsWith(": no such file or folder"), save = /^saves\/\w+\/(.+)\.save:/.exec(text);
   if (isMissing && save) return `There is no saved game “${save[1]}”.`;
+  const game = isMissing && /^games\/(.+): no such/.exec(text);
+  if (game) return `“${game[1]}” is needed once more: open that file here. Your saved games of it are kept, and “Continue” goes on with them.`;
   if (isMissing && text.startsWith(`${link.asked.game}:`)) return `This browser has no game “${link.asked.game}”. Open its file here first.`;
   return `This cannot be played: ${text}`;
 }
@@ -203,9 +210,25 @@ async function openEach(files) {
   at("picture").focus();
 }
 
+// Files that the system gives to the installed page: opened with it, or shared with it (offline.js).
+async function takeGiven() {
+  window.launchQueue?.setConsumer(async ({ files }) => {
+    const given = await Promise.all((files ?? []).map((handle) => handle.getFile()));
+    openAll(given.map((file) => ({ path: file.name, file })));
+  });
+  const cache = await window.caches?.open("shared").catch(() => null);
+  const shared = [];
+  for (const request of await cache?.keys() ?? []) {
+    const name = decodeURIComponent(request.url.split("/").pop());
+    shared.push({ path: name, file: new File([await (await cache.match(request)).blob()], name) });
+    await cache.delete(request);
+  }
+  openAll(shared);
+}
+
 async function restore(files) {
-  const replaced = files.filter((file) => file.replaces).length;
-  const what = `It contains ${files.length} files. ${replaced === 0 ? "They replace none of those kept here." : `${replaced} of them replace files that are kept here.`}`;
+  const replaced = replacedSaves(files);
+  const what = `It contains ${files.length} files. ${replaced === 0 ? "They replace none of those kept here." : `${replaced} of them replace saved games that are kept here.`}`;
   if (!await ask("Restore this copy of your saves?", what)) return;
   host.hasEnded = true; // what is played now was saved, and must not be saved over them
   for (const file of files) put(file.place, file.bytes);
@@ -241,7 +264,7 @@ async function showFiles() {
   const whole = groups.flatMap(({ rows }) => rows).reduce((sum, { size }) => sum + size, 0);
   const { quota } = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
   const room = quota ? `, of ${(quota / 1e9).toFixed(1)} GB that the browser gives to this page` : "";
-  at("space").textContent = groups.length === 0 ? "Nothing is kept here yet." : `Used: ${sizeText(whole)}${room}.`;
+  at("space").textContent = !store.isKeeping() ? KEEPS_NOTHING : groups.length === 0 ? "Nothing is kept here yet." : `Used: ${sizeText(whole)}${room}.`;
   at("list").replaceChildren(...groups.flatMap(({ title, rows }) => [make("h2", title), make("ul", ...rows.map(fileRow))]));
   if (!at("files").open) at("files").showModal();
 }
@@ -344,6 +367,7 @@ function useButtons() {
     openAll(found);
   };
   at("file-list").onclick = showFiles;
+  host.onleave = () => at(link.embed ? "picture" : "open")[link.embed ? "blur" : "focus"]();
   host.onchoose = () => { at("chooser").click(); return true; };
   at("full").onclick = () => { host.fullscreen(!document.fullscreenElement); at("picture").focus(); };
   at("about").onclick = () => at("help").showModal();
@@ -392,7 +416,16 @@ async function isAlone() {
 }
 
 // For visits without a connection: fetched when the game is there, so that its first picture does not wait.
-function keepPage() { load.workers()?.register("offline.js").catch((error) => console.warn(error)); }
+async function keepPage() {
+  const isFirst = !load.workers()?.controller;
+  const worker = await load.workers()?.register("offline.js").catch((error) => console.warn(error));
+  const offer = (newer) => newer?.addEventListener("statechange", () => {
+    if (newer.state === "activated") warn("There is a new version of this page. Your game is saved.", { text: "Reload", act: () => location.reload() });
+  });
+  if (!worker || isFirst) return;
+  offer(worker.installing);
+  worker.onupdatefound = () => offer(worker.installing);
+}
 
 async function start() {
   if (link.embed) document.body.classList.add("embedded");
@@ -415,6 +448,9 @@ async function start() {
   if (font) put(FONT, font);
   store = new Store(FS, HOME, () => warn(KEEPS_NOTHING));
   store.open(await kept);
+  const own = filesIn(FS, `${OWN}/text`).map(({ path }) => /([^/]+)\.txt$/.exec(path)?.[1]).filter(Boolean);
+  link = readLink(location.href, [...new Set([...LANGUAGES, ...own])]);
+  if (!FS.analyzePath(CONFIG).exists && matchMedia("(prefers-reduced-motion: reduce)").matches) put(CONFIG, "shake = off\n");
   setInterval(keep, 500);
   host.onsaved = keep; // a turn is on its way to the disk before the next one
   store.onwritten = bringOut;
@@ -435,6 +471,7 @@ async function start() {
   window.drpg = { module, host, sound, open, openAll, keep, put: (path, bytes) => put(path, bytes), playedNow, linkToMoment,
     state: () => module.ccall("drpg_state", "string", [], []) };
   isReady();
+  takeGiven().catch(() => {}); // a sandboxed frame has no caches
 }
 
 start().catch((error) => {

@@ -1,5 +1,4 @@
 // Effects and songs (runtime/platform/web/web_audio.cpp asks for them). Browsers are silent until the player does something.
-import { Synth } from "./synth.js";
 
 // What is louder than half of full scale becomes quieter, so that no mix of sounds clips: where sounds go in, and come out.
 function limited(context) {
@@ -11,6 +10,42 @@ function limited(context) {
   return [limiter, gain];
 }
 
+const PIECE = 4096, AHEAD = 1.2, EVERY = 50, PIECES_AT_ONCE = 2; // frames, s, ms; more would hold the picture up
+
+// What the program's synthesiser makes, a piece after the other without a gap. `make(frames)`: left and right by turns.
+class Stream {
+  constructor(context, output, make) {
+    Object.assign(this, { context, make, gain: new GainNode(context) });
+    this.gain.connect(output);
+  }
+  start() {
+    this.timer = setInterval(() => this.plan(), EVERY);
+    this.frame = 0; // of the context, at which the next piece begins
+    this.plan();
+  }
+  stop() {
+    clearInterval(this.timer);
+    this.gain.gain.setTargetAtTime(0, this.context.currentTime, 0.02); // without a click
+    setTimeout(() => this.gain.disconnect(), 200);
+  }
+  plan() {
+    const rate = this.context.sampleRate, now = this.context.currentTime * rate;
+    if (this.frame < now) this.frame = Math.ceil(now + rate / 20);
+    // A page in the background is called once a second.
+    for (let made = 0; this.frame < now + AHEAD * rate && (made < PIECES_AT_ONCE || document.hidden); ++made) {
+      const samples = this.make(PIECE), buffer = this.context.createBuffer(2, PIECE, rate);
+      for (const side of [0, 1]) {
+        const to = buffer.getChannelData(side);
+        for (let i = 0; i < PIECE; ++i) to[i] = samples[2 * i + side];
+      }
+      const source = new AudioBufferSourceNode(this.context, { buffer });
+      source.connect(this.gain);
+      source.start(this.frame / rate);
+      this.frame += PIECE;
+    }
+  }
+}
+
 export class Sound {
   constructor() {
     this.context = new AudioContext({ latencyHint: "interactive" });
@@ -20,7 +55,6 @@ export class Sound {
     this.songGain = this.context.createGain();
     this.songGain.connect(this.output);
     this.isPaused = false;
-    this.lacksMusic = false;
     this.songs = 0; // counts, so that one that comes too late is not started
     this.seen = new Promise((done) => { this.begin = done; }); // music is loaded after the first picture
   }
@@ -68,20 +102,21 @@ export class Sound {
     this.effects.clear();
   }
 
-  async startSong(bytes, volume) {
+  startSynth(make, volume) { return this.beginSong(volume, () => new Stream(this.context, this.songGain, make)); }
+  startSong(bytes, volume) { return this.beginSong(volume, () => this.recording(bytes)); }
+  async beginSong(volume, makeSong) {
     this.stopSong();
     const number = ++this.songs;
     this.songVolume(volume);
     await this.seen;
     if (number !== this.songs) return;
     try {
-      const song = await this.songOf(bytes);
+      const song = await makeSong();
       if (number !== this.songs) return;
       this.song = song;
       song.start();
     } catch (error) {
       console.warn("no music:", error);
-      this.lacksMusic = true;
     }
   }
   stopSong() {
@@ -91,12 +126,8 @@ export class Sound {
   }
   songVolume(volume) { this.songGain.gain.value = volume; }
 
-  async songOf(bytes) {
-    if (String.fromCharCode(...bytes.subarray(0, 4)) === "MThd") {
-      this.synth ??= await Synth.load(this.context, this.songGain);
-      return this.synth.song(bytes);
-    }
-    const source = this.context.createBufferSource(); // a recording
+  async recording(bytes) {
+    const source = this.context.createBufferSource();
     source.buffer = await this.context.decodeAudioData(bytes.buffer);
     source.loop = true;
     source.connect(this.songGain);

@@ -73,6 +73,8 @@ export class Store {
     FS.writeFile(path, entry.contents);
   }
 
+  isKeeping() { return this.database !== null; }
+
   fail(error) {
     console.warn("the browser keeps nothing:", error);
     this.database = null;

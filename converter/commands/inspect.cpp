@@ -48,6 +48,7 @@ std::string release_text(const rpg::GameData& game)
     const rpg::ReleaseMatch match = rpg::compare_with_release(game);
     if (match.is_known())
         return fmt::format("known release (all {} files that can be told by CRC)", match.listed);
+    if (match.changed.size() * 2 > match.listed) return "a game of its own";
     return fmt::format("not a known release ({} of {} files differ)", match.changed.size(), match.listed);
 }
 

@@ -14,12 +14,15 @@ Result<GameState> begin(const Campaign& campaign, std::uint64_t content, const G
         if (state) state->random.luck = Random::kNoLuck;
         return state;
     }
-    if (campaign.find(start.map) == nullptr)
+    if (campaign.find(start.map) == nullptr) {
+        std::string levels;
+        for (const Stage& stage : campaign.stages()) levels += (levels.empty() ? "" : ", ") + stage.name;
         return Error{.file = start.file,
                      .field = "map",
-                     .reason = "there is no level '" + start.map + "'",
+                     .reason = "there is no level '" + start.map + "'; the levels are: " + levels,
                      .code = ErrorCode::NoSuchLevel,
                      .details = {start.map}};
+    }
     return new_game(campaign,
                     {.map = start.map,
                      .seed = start.seed,

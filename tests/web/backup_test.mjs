@@ -6,7 +6,7 @@ const address = (text) => "data:text/javascript," + encodeURIComponent(text);
 const source = async (name) => readFile(new URL(`../../web/${name}`, import.meta.url), "utf8");
 const zipModule = address(await source("zip.js"));
 const { zip } = await import(zipModule);
-const { asBackup, backup, readBackup } = await import(address((await source("backup.js")).replace("./zip.js", zipModule)));
+const { asBackup, backup, readBackup, replacedSaves } = await import(address((await source("backup.js")).replace("./zip.js", zipModule)));
 
 const HOME = "/player", OWN = `${HOME}/.local/share/drpg`;
 const bytesOf = (text) => new TextEncoder().encode(text);
@@ -40,6 +40,8 @@ assert.deepEqual((await readBackup(copy, fileSystem(changed), HOME)).map(({ plac
   [`${OWN}/links/77/saves/ab12/quick.save`, false],
   [`${HOME}/.config/drpg/drpg.conf`, false],
 ]);
+assert.equal(replacedSaves(await readBackup(copy, fileSystem(changed), HOME)), 1);
+assert.equal(replacedSaves(await readBackup(copy, fileSystem({ [`${HOME}/.config/drpg/drpg.conf`]: "speed = slow\n" }), HOME)), 0, "a new visitor's settings are no saved game");
 assert.ok(!new TextDecoder("latin1").decode(copy).includes(".local"), "file managers hide folders that begin with a dot");
 assert.equal(backup(fileSystem({}), HOME), null);
 

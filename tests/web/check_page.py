@@ -10,6 +10,7 @@ import io
 import os
 import pathlib
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -26,7 +27,7 @@ START = ["--map=intro", "--seed=1"]
 SETTINGS = "speed = instant\ntypewriter = off\nmusic-volume = 0\n"
 CONFIG, GAMES = "/player/.config/drpg/drpg.conf", "/player/.local/share/drpg/games"
 KILLED_AFTER_S = 0.5  # a browser that is killed needs a moment to have written what it was given
-ENTER, F5, UP = "\ue007", "\ue035", "\ue013"
+ENTER, F5, F6, TAB, UP = "\ue007", "\ue035", "\ue036", "\ue004", "\ue013"
 FIRST_PICTURE_S, SECOND_VISIT_S, FRAMES = 2, 0.25, 55  # what the page promises; a machine with other work is only warned about
 
 STARTED = "return window.drpg && drpg.host.frames > 0 && performance.getEntriesByName('first picture')[0].startTime"
@@ -246,7 +247,97 @@ def plays_in_a_frame(browser, server):
     said = browser.run("return document.getElementById('banner').textContent")
     if "keeps nothing" not in said:
         sys.exit(f"{browser.name}: the sandboxed frame says: {said!r}")
+    kept = browser.run("document.getElementById('file-list').click(); await new Promise((done) => setTimeout(done, 500));"
+                       "return document.getElementById('space').textContent")
+    if "keeps nothing" not in kept or " of " in kept:
+        sys.exit(f"{browser.name}: of refused storage the list of files says {kept!r}")
     say(browser, "plays in a sandboxed frame, and says that nothing is kept")
+
+
+def is_free_to_leave(browser, address):
+    """By the keyboard from the game to the buttons and back; what dialogs are called; larger by Ctrl and the wheel."""
+    start(browser, address)
+    focus = "return document.activeElement.id"
+    been = [browser.run(focus)]
+    for key in (TAB, F6, TAB, F6):
+        browser.press(key)
+        been.append(browser.run(focus))
+    if been != ["picture", "picture", "open", "file-list", "picture"]:
+        sys.exit(f"{browser.name}: Tab, F6, Tab and F6 lead to {been}")
+    wrong = browser.run("""
+      const nameless = [...document.querySelectorAll("dialog")].filter((dialog) => !document.getElementById(dialog.getAttribute("aria-labelledby"))?.matches("h1"));
+      const zoom = new WheelEvent("wheel", { deltaY: 100, ctrlKey: true, bubbles: true, cancelable: true });
+      document.getElementById("picture").dispatchEvent(zoom);
+      const script = Object.assign(document.createElement("script"), { textContent: "window.intruder = true;" });
+      document.body.append(script);
+      return [nameless.map(({ id }) => id), zoom.defaultPrevented, window.intruder ?? false, document.querySelector("meta[name=viewport]").content];""")
+    if wrong[:3] != [[], False, False] or "user-scalable" in wrong[3]:
+        sys.exit(f"{browser.name}: nameless dialogs, no zoom, a strange script: {wrong}")
+    say(browser, "F6 leaves the game, dialogs have names, strange scripts do not run")
+
+
+# Loudness of the next second of the song, and what a scheduled piece looks like.
+MUSIC = """
+for (let i = 0; i < 100 && !drpg.sound.song; ++i) await new Promise((done) => setTimeout(done, 50));
+if (!drpg.sound.song) return "no song";
+const samples = drpg.sound.song.make(48000);
+return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+"""
+ENDLESS_SONG = b"MThd\0\0\0\6\0\0\0\1\0\0MTrk\0\0\0\x0c\0\x90\x3c\x40\x01\x80\x3c\x40\0\xff\x2f\0"
+
+
+def has_music(browser, address):
+    """The song of the title is heard; one that no player can play does not hold the game up."""
+    start(browser, address)
+    time.sleep(1.5)
+    browser.run("drpg.module.FS.unlink(words[0]); await drpg.keep();", CONFIG)
+    start(browser, address)
+    loud = browser.run(MUSIC)
+    if not isinstance(loud, float) or not 0.01 < loud < 1:
+        sys.exit(f"{browser.name}: the song of the title: {loud}")
+    with tempfile.TemporaryDirectory() as folder:
+        pathlib.Path(folder, "song.zip").write_bytes(zipped({"mod.xml": MOD, "music/5040.mid": ENDLESS_SONG}))
+        other = Server(folder)
+        browser.go(f"{address}?mod={other.address}song.zip")
+        browser.wait_for("return document.getElementById('question').open", "a question about the mod")
+        browser.run("document.querySelector('#question button[value=yes]').click()")
+        browser.wait_for(STARTED, "the game with a song of no time")
+        time.sleep(2)
+        frames = browser.run("const begun = drpg.host.frames; drpg.host.send(0, 'down'); await new Promise((done) => setTimeout(done, 1000)); return drpg.host.frames - begun")
+        other.stop()
+    if frames < 1:
+        sys.exit(f"{browser.name}: a song of no time has stopped the game")
+    say(browser, f"music with a loudness of {loud:.2f}; a song of no time does no harm")
+
+
+def offers_a_new_version(kind, page):
+    """A page that has changed since the last visit says so, and is there after one click."""
+    with opened(kind, SIZE) as browser, tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder, "page")
+        shutil.copytree(page, copy)
+        server = Server(copy)
+        start(browser, server.address)
+        keeps_the_page(browser, server.address)
+        start(browser, server.address)
+        (copy / "index.html").write_text((copy / "index.html").read_text().replace("<title>drpg</title>", "<title>drpg, newer</title>"))
+        (copy / "offline.js").write_text((copy / "offline.js").read_text().replace('const KEPT = "drpg-', 'const KEPT = "drpg-newer-'))
+        start(browser, server.address)
+        browser.wait_for("return /new version/.test(document.getElementById('banner').textContent)", "a word about the new version")
+        browser.click("#accept")
+        browser.wait_for("return document.documentElement.outerHTML.includes('<title>drpg, newer</title>') || document.title === 'drpg, newer'"
+                         " || (await (await fetch('./')).text()).includes('drpg, newer')", "the new version")
+        server.stop()
+        say(browser, "a new version is offered")
+
+
+def fits_a_small_window(kind, page, photos):
+    with opened(kind, (320, 480), phone=True) as browser:
+        server = Server(page)
+        start(browser, server.address, photos, "small")
+        if (wide := browser.run("return [document.getElementById('stage').offsetWidth, innerWidth]")) and wide[0] != wide[1]:
+            sys.exit(f"{browser.name}: at 320 x 480 the game is {wide[0]} of {wide[1]} pixels wide")
+        fits_fingers(browser, server.address)
+        server.stop()
 
 
 def brings_from_elsewhere(browser, address):
@@ -293,6 +384,11 @@ def follows_links(browser, address):
     start(browser, moment)
     if browser.run("return drpg.state().split(' ')[0]") != state:
         sys.exit(f"{browser.name}: the link to a moment leads to another one")
+    for wrong, word in (("?luck=abc", "255"), ("?language=xx", "en, de"), ("?seed=" + "9" * 30, "too large"), ("?map=nowhere", "level01")):
+        browser.go("about:blank")
+        start(browser, address + wrong)
+        if word not in (said := browser.run("return document.getElementById('banner').textContent")):
+            sys.exit(f"{browser.name}: of {wrong} it says {said!r}")
     for wrong in ("?map=nowhere", "?difficulty=silly", "?difficulty=hard", "?load=nothing", "?game=nothing.zip", "#save=zAAAA", "?mod=http://localhost:1/x.zip"):
         browser.go("about:blank")
         start(browser, address + wrong)
@@ -579,7 +675,7 @@ def converts(browser, address, binaries, game, folder):
         sys.exit(f"{browser.name}: the WAD of the converter is another one")
     say(browser, f"the converter makes the same WAD as the program, in {time.monotonic() - begun:.1f} s")
     said = browser.run("return (await converter.run(['info', 'GAME'])).said")
-    if not said.startswith("Graveshift: ") or "/share" in said:
+    if not said.startswith("Graveshift: ") or "a game of its own" not in said or "/share" in said:
         sys.exit(f"{browser.name}: the converter calls the free game {said.splitlines()[0]}")
     rows, first, last, said = browser.run("""
       [...document.querySelectorAll("#jobs button")].find((button) => button.textContent === "Pictures").click();
@@ -761,6 +857,8 @@ def visit(kind, page, binaries, photos, folder):
         shuffles(browser, server.address)
         lists_files(browser, server.address, game)
         follows_links(browser, server.address)
+        is_free_to_leave(browser, server.address)
+        has_music(browser, server.address)
         plays_in_a_frame(browser, server)
         goes_on(browser, server.address, "out of the frame")
         takes_its_backup(browser, server.address)
@@ -787,6 +885,8 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             visit(kind, words.page.resolve(), words.binaries.resolve(), words.photos, pathlib.Path(folder))
         loads_slowly(kind, words.page.resolve())
+        offers_a_new_version(kind, words.page.resolve())
+        fits_a_small_window(kind, words.page.resolve(), words.photos)
         loses_nothing(kind, words.page.resolve(), 16)
         visit_with_fingers(kind, words.page.resolve(), words.photos)
 

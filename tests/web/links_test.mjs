@@ -15,12 +15,18 @@ assert.notEqual(asked("?map=junction").name, asked("?map=level01").name);
 assert.equal(asked("?map=junction&embed").name, asked("?embed&map=junction").name);
 assert.ok(asked("?embed").embed);
 for (const [rest, name] of [["?seed=0", "seed"], ["?seed=x", "seed"], ["?difficulty=silly", "difficulty"], ["?map=../x", "map"], ["?mod=file:///etc/passwd", "mod"],
-  ["?replay=javascript:1", "replay"], ["?shuffle=<b>", "shuffle"]]) {
+  ["?replay=javascript:1", "replay"], ["?shuffle=<b>", "shuffle"],
+  ["?luck=abc", "luck"], ["?luck=256", "luck"], ["?language=xx", "language"], ["?load=../x", "load"], ["?seed=18446744073709551616", "seed"]]) {
   const link = asked(rest);
   assert.equal(link.mistakes.length, 1, rest);
   assert.ok(link.mistakes[0].startsWith(name + "="), link.mistakes[0]);
   assert.deepEqual(link.asked, {});
 }
+assert.match(asked("?seed=99999999999999999999").mistakes[0], /too large; the largest is 18446744073709551615/);
+assert.equal(asked("?seed=18446744073709551615").mistakes.length, 0);
+assert.deepEqual(asked("?luck=0,255&load=last-1").options, ["--luck=0,255", "--load=last-1"]);
+assert.deepEqual(readLink(`${PAGE}?language=tlh`, ["en", "tlh"]).options, ["--language=tlh"]);
+assert.match(asked("?language=xx").mistakes[0], /one of en/);
 assert.equal(asked("?mod=mods/one.zip").asked.mod, "mods/one.zip");
 assert.equal(asked("#save=abc$").mistakes.length, 1);
 assert.deepEqual(asked("?continue&classic").options, ["--classic", "--continue"]);

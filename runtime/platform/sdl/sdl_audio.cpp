@@ -116,7 +116,8 @@ void SdlAudio::open_again()
 
 int SdlAudio::rate_for(rpg::ByteView song) const
 {
-    return is_midi(song) && !has_fine_music_ ? kSavingRate : kFineRate;
+    const bool is_costly = is_midi(song) && midi_state_ != Midi::Impossible; // its own synthesiser is not
+    return is_costly && !has_fine_music_ ? kSavingRate : kFineRate;
 }
 
 // An event of a device that nobody has opened has no number; only this class opens any.
@@ -223,28 +224,22 @@ void SdlAudio::forget_effects()
     chunk_bytes_ = 0;
 }
 
-bool SdlAudio::prepare_midi()
+void SdlAudio::prepare_midi()
 {
-    if (midi_state_ != Midi::Unknown) return midi_state_ == Midi::Ready;
+    if (midi_state_ != Midi::Unknown) return;
     midi_state_ = Midi::Impossible;
     if (plays_soundfonts()) {
         const auto soundfont = find_soundfont(soundfont_, soundfont_folder_);
         if (!soundfont) {
             complain({.is_music = true, .why = soundfont.error()});
-            return false;
+            return;
         }
         soundfont_in_use_ = *soundfont;
-    } else if (!rpg::has_instruments()) { // the mixer would crash
-        complain(
-            {.is_music = true, .why = {.reason = "no MIDI device", .code = rpg::ErrorCode::NoMidiDevice}});
-        return false;
     }
-    if ((!soundfont_in_use_.empty() && mixer_.set_soundfonts(soundfont_in_use_.c_str()) == 0) ||
-        (mixer_.init(MIX_INIT_MID) & MIX_INIT_MID) == 0)
-        complain({.is_music = true, .why = {.reason = SDL_GetError()}});
-    else
-        midi_state_ = Midi::Ready;
-    return midi_state_ == Midi::Ready;
+    if (soundfont_in_use_.empty() && !rpg::has_instruments()) return; // the mixer would crash
+    const bool takes_font =
+        soundfont_in_use_.empty() || mixer_.set_soundfonts(soundfont_in_use_.c_str()) != 0;
+    if (takes_font && (mixer_.init(MIX_INIT_MID) & MIX_INIT_MID) != 0) midi_state_ = Midi::Ready;
 }
 
 void SdlAudio::play_music(const Song& song)
@@ -252,15 +247,13 @@ void SdlAudio::play_music(const Song& song)
     if (state_ == State::Waiting) waiting_song_ = song;
     if (state_ != State::Open) return;
     stop_music();
+    if (is_midi(song.bytes)) prepare_midi();
     if (const int rate = rate_for(song.bytes); rate != rate_) {
         rate_ = rate;
         open_again();
         if (state_ != State::Open) return;
     }
-    if (is_midi(song.bytes)) {
-        if (!prepare_midi()) return;
-        if (play_instruments(song)) return;
-    }
+    if (is_midi(song.bytes) && play_instruments(song)) return;
     music_ = mixer_.load_music(SDL_RWFromConstMem(song.bytes.data(), static_cast<int>(song.bytes.size())), 1);
     if (music_ == nullptr) return warn("song " + std::string(song.name) + ": " + SDL_GetError());
     mixer_.music_volume(mixer_volume(song.volume));
@@ -270,27 +263,37 @@ void SdlAudio::play_music(const Song& song)
 // False: SDL2_mixer has to do it.
 bool SdlAudio::play_instruments(const Song& song)
 {
-    if (!synth_.prepare(soundfont_in_use_, {rate_, has_fine_music_}) || !synth_.play(song.bytes))
+    if (midi_state_ == Midi::Impossible) {
+        if (const rpg::Outcome played = own_synth_.play(song.bytes, song.name, rate_); !played)
+            warn("song " + rpg::to_string(played.error()));
+    } else if (!synth_.prepare(soundfont_in_use_, {rate_, has_fine_music_}) || !synth_.play(song.bytes)) {
         return false;
+    }
     synth_.set_volume(song.volume);
-    hook_synth(!paused_);
+    own_synth_.set_volume(song.volume);
+    hook_synth(has_synth() && !paused_);
     return true;
 }
 
 void SdlAudio::hook_synth(bool hooked)
 {
-    const auto fill = [](void* synth, Uint8* bytes, int count) {
-        static_cast<MidiSynth*>(synth)->fill(samples_of(bytes, count));
+    const auto fill = [](void* audio, Uint8* bytes, int count) {
+        auto& self = *static_cast<SdlAudio*>(audio);
+        if (self.own_synth_.is_playing())
+            self.own_synth_.fill(samples_of(bytes, count));
+        else
+            self.synth_.fill(samples_of(bytes, count));
     };
-    mixer_.hook_music(hooked ? +fill : nullptr, hooked ? &synth_ : nullptr);
+    mixer_.hook_music(hooked ? +fill : nullptr, hooked ? this : nullptr);
 }
 
 void SdlAudio::stop_music()
 {
     waiting_song_.reset();
-    if (synth_.is_playing()) {
+    if (has_synth()) {
         hook_synth(false);
         synth_.stop();
+        own_synth_.stop();
     }
     if (music_ == nullptr) return;
     mixer_.halt_music();
@@ -303,13 +306,14 @@ void SdlAudio::set_music_volume(int volume)
     if (waiting_song_) waiting_song_->volume = volume;
     if (state_ == State::Open) mixer_.music_volume(mixer_volume(volume));
     synth_.set_volume(volume);
+    own_synth_.set_volume(volume);
 }
 
 void SdlAudio::pause(bool paused)
 {
     paused_ = paused;
     if (state_ != State::Open) return;
-    if (synth_.is_playing()) hook_synth(!paused);
+    if (has_synth()) hook_synth(!paused);
     if (paused) {
         mixer_.pause(-1);
         mixer_.pause_music();

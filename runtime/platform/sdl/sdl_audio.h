@@ -4,6 +4,7 @@
 #include "runtime/platform/platform.h"
 #include "runtime/platform/sdl/midi_synth.h"
 #include "runtime/platform/sdl/sdl_mixer.h"
+#include "runtime/platform/synth.h"
 
 #include <SDL.h>
 #include <list>
@@ -52,8 +53,9 @@ private:
     Mix_Chunk* chunk_of(const Effect& effect); // nullptr: cannot be played
     void forget_idle_chunks();
     void complain(AudioTrouble trouble);
-    bool prepare_midi(); // finds the soundfont when the first song that needs one is played
+    void prepare_midi(); // finds the soundfont when the first song that needs one is played
     bool play_instruments(const Song& song);
+    bool has_synth() const { return synth_.is_playing() || own_synth_.is_playing(); }
     void hook_synth(bool hooked);
 
     enum class State : std::uint8_t { Waiting, Open, Silent } state_ = State::Waiting;
@@ -67,6 +69,7 @@ private:
     std::string soundfont_;        // that the player wants
     std::string soundfont_in_use_;
     MidiSynth synth_;
+    Synth own_synth_; // without a soundfont
     bool has_fine_music_ = false;
     int rate_ = 0; // of the device: samples in a second
     enum class Midi : std::uint8_t { Unknown, Ready, Impossible } midi_state_ = Midi::Unknown;

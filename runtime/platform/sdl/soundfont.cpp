@@ -75,10 +75,7 @@ rpg::Result<std::string> find_soundfont(const std::string& wanted, const std::st
         return named_soundfont(named);
     if (!wanted.empty() && is_soundfont(wanted)) return wanted;
     if (std::vector<std::string> found = list_soundfonts(own_folder); !found.empty()) return found.front();
-    return rpg::Error{.file = "drpg-play",
-                      .reason = "no soundfont: install one (in Debian timgm6mb-soundfont), or put an .sf2 "
-                                "file into the folder soundfonts beside the saved games",
-                      .code = rpg::ErrorCode::NoSoundfont};
+    return std::string();
 }
 
 } // namespace runtime

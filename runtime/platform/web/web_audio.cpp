@@ -1,8 +1,12 @@
 #include "runtime/platform/web/web_audio.h"
 
+#include "rpg/formats/midi.h"
+#include "runtime/platform/synth.h"
+
 #include <cstdint>
 #include <cstdio>
 #include <emscripten.h>
+#include <utility>
 
 // The page's side: an object `sound` that it gave to the module.
 EM_JS(int, sound_busy, (int channel), { return Module.sound.isBusy(channel) ? 1 : 0; });
@@ -13,12 +17,34 @@ EM_JS(void, sound_stop, (int channel), { Module.sound.stop(channel); });
 EM_JS(void, sound_forget, (), { Module.sound.forget(); });
 EM_JS(void, sound_song, (const std::uint8_t* bytes, int count, int volume),
       { Module.sound.startSong(HEAPU8.slice(bytes, bytes + count), volume / 100); });
+EM_JS(void, sound_synth, (int volume), {
+    const make = (frames) => new Float32Array(HEAPU8.buffer, Module._drpg_music(frames), 2 * frames);
+    Module.sound.startSynth(make, volume / 100);
+});
+EM_JS(int, sound_rate, (), { return Module.sound.context.sampleRate; });
 EM_JS(void, sound_stop_song, (), { Module.sound.stopSong(); });
 EM_JS(void, sound_song_volume, (int volume), { Module.sound.songVolume(volume / 100); });
 EM_JS(void, sound_pause, (int paused), { Module.sound.pause(paused > 0); });
-EM_JS(int, sound_lacks_music, (), { return Module.sound.lacksMusic ? 1 : 0; });
 
 namespace runtime {
+namespace {
+
+Synth g_synth;     // NOLINT(*-avoid-non-const-global-variables): the page calls a plain function
+Song g_next{};     // NOLINT(*-avoid-non-const-global-variables): begins when the page asks for its first samples
+
+} // namespace
+
+// The next frames of the song, left and right by turns; good until the next call.
+extern "C" EMSCRIPTEN_KEEPALIVE const float* drpg_music(int frames)
+{
+    static std::vector<float> samples;
+    if (const Song song = std::exchange(g_next, {}); !song.bytes.empty())
+        if (const rpg::Outcome played = g_synth.play(song.bytes, song.name, sound_rate()); !played)
+            std::fprintf(stderr, "drpg-play: song %s\n", rpg::to_string(played.error()).c_str());
+    samples.resize(2 * static_cast<std::size_t>(frames));
+    g_synth.fill(samples);
+    return samples.data();
+}
 
 void WebAudio::play(const Effect& effect)
 {
@@ -54,25 +80,25 @@ void WebAudio::forget_effects()
 
 void WebAudio::play_music(const Song& song)
 {
-    sound_song(song.bytes.data(), static_cast<int>(song.bytes.size()), song.volume);
+    stop_music();
+    if (rpg::is_midi(song.bytes)) {
+        g_next = song;
+        sound_synth(song.volume);
+    } else {
+        sound_song(song.bytes.data(), static_cast<int>(song.bytes.size()), song.volume);
+    }
 }
 
 void WebAudio::stop_music()
 {
     sound_stop_song();
+    g_next = {};
+    g_synth.stop();
 }
 
 void WebAudio::warn(const std::string& what)
 {
     if (warned_.insert(what).second) std::fprintf(stderr, "drpg-play: %s\n", what.c_str());
-}
-
-AudioTrouble WebAudio::take_trouble()
-{
-    if (has_told_trouble_ || sound_lacks_music() == 0) return {};
-    has_told_trouble_ = true;
-    return {.is_music = true,
-            .why = {.reason = "the instruments could not be loaded", .code = rpg::ErrorCode::NoInstruments}};
 }
 
 void WebAudio::set_music_volume(int volume)

@@ -8,7 +8,7 @@
 
 namespace runtime {
 
-// The browser mixes, and the page's synthesiser plays songs. There is one device.
+// The browser mixes; songs are made here by Synth, a piece ahead. There is one device.
 class WebAudio : public Audio {
 public:
     void play(const Effect& effect) override;
@@ -18,7 +18,7 @@ public:
     void play_music(const Song& song) override;
     void stop_music() override;
     void warn(const std::string& what) override;
-    AudioTrouble take_trouble() override;
+    AudioTrouble take_trouble() override { return {}; }
     void set_music_volume(int volume) override;
     void pause(bool paused) override;
     std::vector<std::string> devices() override { return {}; }
@@ -33,7 +33,6 @@ private:
     Channels channels_;
     std::set<int> loaded_; // effects that the page has
     std::set<std::string> warned_;
-    bool has_told_trouble_ = false;
 };
 
 } // namespace runtime

@@ -175,7 +175,7 @@ TEST_CASE("sim refuses what it cannot play with a line and the right exit code",
     CHECK(bench.run({"sim", data, "--commands", bench.path("bad.txt")}) == 1);
     CHECK(bench.err.str() == bench.path("bad.txt") + ":2:1: 'fly' is not a command\n");
     CHECK(bench.run({"sim", data, "--map", "nowhere", "--commands", bench.path("walk.txt")}) == 3);
-    CHECK(bench.err.str() == "--map: map: there is no level 'nowhere'\n");
+    CHECK_THAT(bench.err.str(), ContainsSubstring("there is no level 'nowhere'; the levels are: "));
     bench.put("bad.save", "drpgsave but not really a save");
     CHECK(bench.run({"sim", data, "--load", bench.path("bad.save"), "--commands", bench.path("walk.txt")}) ==
           4);

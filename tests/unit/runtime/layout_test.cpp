@@ -180,3 +180,19 @@ TEST_CASE("outline letters fill the cells of the pixel letters at every scale", 
     }
     CHECK_FALSE(runtime::load_outline_font("/dev/null"));
 }
+
+TEST_CASE(
+    "under fingers letters are at least a quarter of a finger high, unless the player has chosen a size",
+    "[runtime][layout]")
+{
+    constexpr int kFinger = 44, kLetters = 8; // pixels of a page; rows of a letter with its gap
+    for (const int density : {1, 2, 3}) {
+        CAPTURE(density);
+        const runtime::PixelSize phone{390 * density, 844 * density};
+        CHECK(runtime::layout_of(phone, {}, {}, kFinger * density).scale * kLetters >= 11 * density);
+    }
+    CHECK(runtime::layout_of({780, 1688}, {}, {}, 0).scale == 2); // a narrow window of a desktop
+    runtime::Settings settings;
+    settings.text_scale = 1;
+    CHECK(runtime::layout_of({780, 1688}, settings, {}, 88).scale == 1);
+}

@@ -11,7 +11,9 @@
 #include <chrono>
 #include <cmath>
 #include <cstring>
+#include <memory>
 #include <thread>
+#include <utility>
 
 // What the program gives to the sound device, from a device that is a file.
 
@@ -51,28 +53,58 @@ std::vector<float> written_by(const std::string& path)
     return samples;
 }
 
-} // namespace
-
-TEST_CASE("the loudest effects over the music stay below full scale at the default volumes", "[sdl][sound]")
+// Opens the sound device that is a file of this path.
+std::unique_ptr<runtime::Platform> opened(const tests::TempFolder& folder, const std::string& path)
 {
 #ifdef _WIN32
     tests::skip_test("SDL forgets the name of its sound device's file on Windows");
 #endif
-    const runtime::GameFiles& files = tests::free_files();
-    const tests::TempFolder folder;
-    const std::string path = (folder.path / "sound.raw").string();
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     SDL_setenv("SDL_RENDER_DRIVER", "software", 1);
     SDL_setenv("SDL_AUDIODRIVER", "disk", 1);
     SDL_setenv("SDL_DISKAUDIOFILE", path.c_str(), 1);
     SDL_setenv("SDL_DISKAUDIODELAY", "1", 1);
+    auto platform = runtime::open_sdl_platform(
+        {.size = {160, 120}, .title = "sound", .user_folder = folder.path.string()});
+    if (!platform) tests::skip_test(rpg::to_string(platform.error()));
+    show_a_frame(**platform); // sound is opened behind the first one
+    return std::move(*platform);
+}
+
+} // namespace
+
+TEST_CASE("without a soundfont the program's own synthesiser plays the songs", "[sdl][sound]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    const tests::TempFolder folder;
+    const std::string path = (folder.path / "sound.raw").string();
+    const char* before = SDL_getenv("SDL_SOUNDFONTS");
+    const std::string named = before == nullptr ? "" : before;
+    SDL_setenv("SDL_SOUNDFONTS", "/nowhere.sf2", 1);
+    {
+        const auto platform = opened(folder, path);
+        const auto song = files.song("5040");
+        REQUIRE(song);
+        platform->audio().play_music({.name = "5040", .bytes = *song, .volume = 100});
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        const auto trouble = platform->audio().take_trouble();
+        if (!trouble.why.reason.empty() && !trouble.is_music)
+            tests::skip_test("no sound: " + trouble.why.reason);
+    }
+    SDL_setenv("SDL_SOUNDFONTS", named.c_str(), 1);
+    const std::vector<float> heard = written_by(path);
+    CHECK(std::ranges::count_if(heard, [](float sample) { return std::abs(sample) > 0.01F; }) > 10000);
+}
+
+TEST_CASE("the loudest effects over the music stay below full scale at the default volumes", "[sdl][sound]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    const tests::TempFolder folder;
+    const std::string path = (folder.path / "sound.raw").string();
     const runtime::Settings settings;
     {
-        const auto platform = runtime::open_sdl_platform(
-            {.size = {160, 120}, .title = "sound", .user_folder = folder.path.string()});
-        if (!platform) tests::skip_test(rpg::to_string(platform.error()));
-        show_a_frame(**platform); // sound is opened behind the first one
-        runtime::Audio& audio = (*platform)->audio();
+        const auto platform = opened(folder, path);
+        runtime::Audio& audio = platform->audio();
         const auto song = files.song("5040");
         REQUIRE(song);
         audio.play_music({.name = "5040", .bytes = *song, .volume = settings.music_volume});
