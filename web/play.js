@@ -416,20 +416,19 @@ async function isAlone() {
 }
 
 // For visits without a connection: fetched when the game is there, so that its first picture does not wait.
-async function keepPage() {
-  const isFirst = !load.workers()?.controller;
-  const worker = await load.workers()?.register("offline.js").catch((error) => console.warn(error));
-  const offer = (newer) => newer?.addEventListener("statechange", () => {
-    if (newer.state === "activated") warn("There is a new version of this page. Your game is saved.", { text: "Reload", act: () => location.reload() });
-  });
-  if (!worker || isFirst) return;
-  offer(worker.installing);
-  worker.onupdatefound = () => offer(worker.installing);
+function keepPage() { load.workers()?.register("offline.js").then((kept) => kept.update()).catch((error) => console.warn(error)); }
+
+// The worker of a newer version takes over, while this page is still the one before.
+function watchVersion() {
+  if (!load.workers()?.controller) return; // the first visit
+  load.workers().addEventListener("controllerchange", () =>
+    warn("There is a new version of this page. Your game is saved.", { text: "Reload", act: () => location.reload() }));
 }
 
 async function start() {
   if (link.embed) document.body.classList.add("embedded");
   useButtons();
+  watchVersion();
   await isAlone();
   const kept = readKept(); // while the program is compiled
   load.watchProgress(showProgress);
