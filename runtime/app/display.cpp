@@ -51,7 +51,8 @@ rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg
     constexpr int kLettersOfFinger = 30; // a quarter of a finger's size is the least that can be read
     const int most = rpg::hud_scale(frame.width, frame.height);
     const int readable = (finger + kLettersOfFinger - 1) / kLettersOfFinger;
-    const int scale = settings.text_scale > 0 ? settings.text_scale : std::max(comfortable_scale(frame), readable);
+    const int scale =
+        settings.text_scale > 0 ? settings.text_scale : std::max(comfortable_scale(frame), readable);
     const rpg::ScreenLayout layout =
         rpg::screen_layout(frame.width, frame.height, std::min(scale, most), settings.soft_keys);
     const bool has_large = !art.of(rpg::Sheet::LargeIcons).empty() && !art.of(rpg::Sheet::LargeFaces).empty();
@@ -66,7 +67,8 @@ PixelSize Display::size() const
 rpg::ScreenLayout Display::layout(const rpg::UiArt& art) const
 {
     const PixelSize frame = size();
-    return layout_of(frame, settings_, art, platform_.finger_size() * frame.width / std::max(platform_.size().width, 1));
+    return layout_of(frame, settings_, art,
+                     platform_.finger_size() * frame.width / std::max(platform_.size().width, 1));
 }
 
 std::uint32_t Display::still_for() const

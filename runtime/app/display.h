@@ -24,7 +24,8 @@ int comfortable_scale(PixelSize window);
 PixelSize frame_size(PixelSize window, Scaling scaling);
 Enlarge enlarge_of(Scaling scaling);
 
-// `finger`: its size in pixels of the frame, as Platform::finger_size(); where fingers play, letters can be read.
+// `finger`: its size in pixels of the frame, as Platform::finger_size(); where fingers play, letters can be
+// read.
 rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art, int finger = 0);
 
 // Where a frame differs from the one before, of the same size: strips of rows.

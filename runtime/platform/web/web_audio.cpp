@@ -18,7 +18,7 @@ EM_JS(void, sound_forget, (), { Module.sound.forget(); });
 EM_JS(void, sound_song, (const std::uint8_t* bytes, int count, int volume),
       { Module.sound.startSong(HEAPU8.slice(bytes, bytes + count), volume / 100); });
 EM_JS(void, sound_synth, (int volume), {
-    const make = (frames) => new Float32Array(HEAPU8.buffer, Module._drpg_music(frames), 2 * frames);
+    const make = (frames) = > new Float32Array(HEAPU8.buffer, Module._drpg_music(frames), 2 * frames);
     Module.sound.startSynth(make, volume / 100);
 });
 EM_JS(int, sound_rate, (), { return Module.sound.context.sampleRate; });
@@ -29,8 +29,8 @@ EM_JS(void, sound_pause, (int paused), { Module.sound.pause(paused > 0); });
 namespace runtime {
 namespace {
 
-Synth g_synth;     // NOLINT(*-avoid-non-const-global-variables): the page calls a plain function
-Song g_next{};     // NOLINT(*-avoid-non-const-global-variables): begins when the page asks for its first samples
+Synth g_synth; // NOLINT(*-avoid-non-const-global-variables): the page calls a plain function
+Song g_next{}; // NOLINT(*-avoid-non-const-global-variables): begins when the page asks for its first samples
 
 } // namespace
 
