@@ -102,7 +102,13 @@ export class Sound {
     this.effects.clear();
   }
 
-  startSynth(make, volume) { return this.beginSong(volume, () => new Stream(this.context, this.songGain, make)); }
+  startSynth(module, volume) {
+    const make = (frames) => {
+      const place = module._drpg_music(frames); // first: the memory may grow
+      return new Float32Array(module.HEAPU8.buffer, place, 2 * frames);
+    };
+    return this.beginSong(volume, () => new Stream(this.context, this.songGain, make));
+  }
   startSong(bytes, volume) { return this.beginSong(volume, () => this.recording(bytes)); }
   async beginSong(volume, makeSong) {
     this.stopSong();

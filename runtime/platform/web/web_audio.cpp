@@ -17,10 +17,7 @@ EM_JS(void, sound_stop, (int channel), { Module.sound.stop(channel); });
 EM_JS(void, sound_forget, (), { Module.sound.forget(); });
 EM_JS(void, sound_song, (const std::uint8_t* bytes, int count, int volume),
       { Module.sound.startSong(HEAPU8.slice(bytes, bytes + count), volume / 100); });
-EM_JS(void, sound_synth, (int volume), {
-    const make = (frames) = > new Float32Array(HEAPU8.buffer, Module._drpg_music(frames), 2 * frames);
-    Module.sound.startSynth(make, volume / 100);
-});
+EM_JS(void, sound_synth, (int volume), { Module.sound.startSynth(Module, volume / 100); });
 EM_JS(int, sound_rate, (), { return Module.sound.context.sampleRate; });
 EM_JS(void, sound_stop_song, (), { Module.sound.stopSong(); });
 EM_JS(void, sound_song_volume, (int volume), { Module.sound.songVolume(volume / 100); });
