@@ -604,7 +604,7 @@ def takes_file(browser, address, file):
     browser.run(f"drpg.module.FS.unlink('{GAMES}/{file.name}'); await drpg.keep();")
     start(browser, address)
     said = browser.run("return document.getElementById('banner').textContent")
-    if file.name not in said:
+    if file.name not in said or "needed once more" not in said:
         sys.exit(f"{browser.name}: of the last game, which is gone, it says {said!r}")
     browser.run("document.getElementById('seen').click()")
     browser.press(*[ENTER] * 12)  # the free game of the list, and a new one
