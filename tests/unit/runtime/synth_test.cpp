@@ -9,7 +9,7 @@
 
 namespace {
 
-constexpr int kRate = 48000;
+constexpr int kSongRate = 48000;
 constexpr std::uint8_t kNoteOn = 0x90, kNoteOff = 0x80, kController = 0xB0, kProgram = 0xC0, kBend = 0xE0;
 constexpr std::uint8_t kDrums = rpg::kMidiPercussion;
 
@@ -28,7 +28,7 @@ rpg::Bytes song_of(std::vector<rpg::MidiEvent> events, std::uint32_t rest = 1000
 
 std::vector<float> next(runtime::Synth& synth, double seconds)
 {
-    std::vector<float> samples(2 * static_cast<std::size_t>(seconds * kRate));
+    std::vector<float> samples(2 * static_cast<std::size_t>(seconds * kSongRate));
     synth.fill(samples);
     return samples;
 }
@@ -36,7 +36,7 @@ std::vector<float> next(runtime::Synth& synth, double seconds)
 std::vector<float> heard(const rpg::Bytes& song, double seconds)
 {
     runtime::Synth synth;
-    REQUIRE(synth.play(song, "test.mid", kRate));
+    REQUIRE(synth.play(song, "test.mid", kSongRate));
     return next(synth, seconds);
 }
 
@@ -44,7 +44,8 @@ std::vector<float> heard(const rpg::Bytes& song, double seconds)
 double loudness(const std::vector<float>& samples, double from, double to, std::size_t side = 0)
 {
     double sum = 0;
-    const auto first = static_cast<std::size_t>(from * kRate), last = static_cast<std::size_t>(to * kRate);
+    const auto first = static_cast<std::size_t>(from * kSongRate),
+               last = static_cast<std::size_t>(to * kSongRate);
     for (std::size_t i = first; i < last; ++i)
         sum += double{samples[2 * i + side]} * double{samples[2 * i + side]};
     return std::sqrt(sum / static_cast<double>(last - first));
@@ -62,7 +63,8 @@ float largest_jump(const std::vector<float>& samples)
 double hz(const std::vector<float>& samples, double from, double to)
 {
     int count = 0;
-    const auto first = static_cast<std::size_t>(from * kRate), last = static_cast<std::size_t>(to * kRate);
+    const auto first = static_cast<std::size_t>(from * kSongRate),
+               last = static_cast<std::size_t>(to * kSongRate);
     for (std::size_t i = first + 1; i < last; ++i)
         count += samples[2 * i - 2] < 0 && samples[2 * i] >= 0 ? 1 : 0;
     return count / (to - from);
@@ -76,7 +78,7 @@ TEST_CASE("a song sounds the same each time and in pieces of any size", "[runtim
                                      at(10, kNoteOn | kDrums, 38, 90), at(300, kNoteOff, 60)});
     const std::vector<float> whole = heard(song, 3);
     runtime::Synth synth;
-    REQUIRE(synth.play(song, "test.mid", kRate));
+    REQUIRE(synth.play(song, "test.mid", kSongRate));
     std::vector<float> pieces(whole.size());
     std::size_t size = 1;
     for (std::size_t i = 0; i < pieces.size(); i += size, size = size % 997 + 13)
@@ -148,7 +150,7 @@ TEST_CASE("a song begins again without a click, and without what its last lap le
     const rpg::Bytes song =
         song_of({at(0, kProgram, 19), at(0, kNoteOn, 60, 100), at(900, kController, 7, 0)}, 100);
     runtime::Synth synth;
-    REQUIRE(synth.play(song, "test.mid", kRate));
+    REQUIRE(synth.play(song, "test.mid", kSongRate));
     const std::vector<float> first = next(synth, 2), second = next(synth, 2);
     CHECK(loudness(second, 0.5, 1.5) == Approx(loudness(first, 0.5, 1.5)).epsilon(0.02));
     std::vector<float> seam(first.end() - 4800, first.end());
@@ -165,7 +167,7 @@ TEST_CASE("with too many notes the quietest fade", "[runtime][synth]")
             events.push_back(
                 at(0, kNoteOn | channel, key, static_cast<std::uint8_t>(1 + (key * 37 + channel) % 127)));
     runtime::Synth synth;
-    REQUIRE(synth.play(song_of(events), "test.mid", kRate));
+    REQUIRE(synth.play(song_of(events), "test.mid", kSongRate));
     for (int i = 0; i < 100; ++i) {
         next(synth, 0.01);
         CHECK(synth.voices() <= 2 * runtime::Synth::kMaxVoices);
@@ -177,14 +179,15 @@ TEST_CASE("with too many notes the quietest fade", "[runtime][synth]")
 TEST_CASE("songs that cannot be played are refused, and ones without time do not hang", "[runtime][synth]")
 {
     runtime::Synth synth;
-    CHECK_FALSE(synth.play(song_of({at(0, kNoteOn, 60, 100)}, 10, 0), "zero.mid", kRate)); // division 0
-    CHECK_FALSE(synth.play(rpg::to_bytes("MThd"), "short.mid", kRate));
+    CHECK_FALSE(synth.play(song_of({at(0, kNoteOn, 60, 100)}, 10, 0), "zero.mid", kSongRate)); // division 0
+    CHECK_FALSE(synth.play(rpg::to_bytes("MThd"), "short.mid", kSongRate));
     CHECK_FALSE(synth.is_playing());
     CHECK(loudness(next(synth, 0.1), 0, 0.1) == 0);
-    REQUIRE(synth.play(song_of({at(0, kNoteOn, 60, 100)}, 0), "instant.mid", kRate));
+    REQUIRE(synth.play(song_of({at(0, kNoteOn, 60, 100)}, 0), "instant.mid", kSongRate));
     CHECK(loudness(next(synth, 5), 4, 5) > 0);
     const rpg::MidiEvent endless{.delay = rpg::kLargestMidiNumber, .status = kNoteOn, .data = {61, 100}};
-    REQUIRE(synth.play(song_of({endless, endless, endless}, rpg::kLargestMidiNumber, 1), "long.mid", kRate));
+    REQUIRE(
+        synth.play(song_of({endless, endless, endless}, rpg::kLargestMidiNumber, 1), "long.mid", kSongRate));
     next(synth, 1);
     CHECK(synth.voices() == 0);
 }
