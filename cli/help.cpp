@@ -54,7 +54,7 @@ std::string command_list(const Program& program, std::string_view group)
     std::string_view product;
     for (const CommandRow& command : program.commands) {
         const bool listed =
-            group.empty() ? !command.hidden : command.path.starts_with(std::string(group) + ' ');
+            !command.hidden && (group.empty() || command.path.starts_with(std::string(group) + ' '));
         if (!listed) continue;
         if (group.empty() && command.product != product)
             out += fmt::format("\nCommands {}:\n", product = command.product);

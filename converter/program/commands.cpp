@@ -24,6 +24,15 @@ constexpr std::array kGroups{
     cli::GroupRow{"wad", "look into any WAD or pk3"},
 };
 
+constexpr CommandRow kExportTmxCommand{.path = "export tmx",
+                                       .summary = "a level for the Tiled map editor",
+                                       .hidden = true,
+                                       .instead = "drpg-edit DATA --map NAME"};
+constexpr CommandRow kImportTmxCommand{.path = "import tmx",
+                                       .summary = "a level from the Tiled map editor",
+                                       .hidden = true,
+                                       .instead = "drpg-edit PROJECT --map NAME"};
+
 void add(std::vector<CommandRow>& commands, std::string_view product, std::initializer_list<CommandRow> rows)
 {
     for (CommandRow row : rows) {
@@ -36,12 +45,12 @@ void add(std::vector<CommandRow>& commands, std::string_view product, std::initi
 std::vector<CommandRow> all_commands()
 {
     std::vector<CommandRow> commands;
-    add(commands, "", {kInfoCommand,         kVerifyCommand,      kUnpackCommand,     kPackCommand,
-                       kExportPngCommand,    kExportAudioCommand, kExportTextCommand, kExportJsonCommand,
-                       kExportMapCommand,    kExportTmxCommand,   kImportWadCommand,  kImportTmxCommand,
-                       kImportSaveCommand,   kScriptDumpCommand,  kScriptLintCommand, kScriptBuildCommand,
-                       kScriptFormatCommand, kTranslationCommand, kRenderCommand,     kSimCommand,
-                       kReplayCommand,       kFilmCommand,        kBenchCommand,      kHelpCommand,
+    add(commands, "", {kInfoCommand,       kVerifyCommand,      kUnpackCommand,       kPackCommand,
+                       kExportPngCommand,  kExportAudioCommand, kExportTextCommand,   kExportJsonCommand,
+                       kExportMapCommand,  kImportWadCommand,   kImportSaveCommand,   kScriptDumpCommand,
+                       kScriptLintCommand, kScriptBuildCommand, kScriptFormatCommand, kTranslationCommand,
+                       kRenderCommand,     kSimCommand,         kReplayCommand,       kFilmCommand,
+                       kExportTmxCommand,  kImportTmxCommand,   kBenchCommand,        kHelpCommand,
                        kManualCommand});
 #ifdef DRPG_DOOM
     add(commands, "for Doom engines",

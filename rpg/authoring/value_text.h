@@ -46,6 +46,6 @@ std::string print_facing(Angle256 angle);                    // a letter of NESW
 std::optional<Angle256> parse_facing(std::string_view text); // the inverse; nothing for anything else
 
 std::string print_colour(Rgb colour);                   // #RRGGBB
-std::optional<Rgb> parse_colour(std::string_view text); // likewise
+std::optional<Rgb> parse_colour(std::string_view text); // nothing if it is none
 
 } // namespace rpg

@@ -7,7 +7,6 @@
 #endif
 #include "rpg/authoring/tables/art_xml.h"
 #include "rpg/authoring/tables/rules_xml.h"
-#include "rpg/authoring/tiled/tiled_writer.h"
 #include "rpg/core/text.h"
 #include "rpg/formats/sprite_shapes.h"
 #include "rpg/formats/wall_texels.h"
@@ -101,8 +100,6 @@ void add_archives(SeedFolders& seeds, const std::string& prefix, rpg::FileList f
 
 void add_levels(SeedFolders& seeds, const std::string& prefix, const rpg::GameData& game)
 {
-    seeds.add("tiled", prefix + "endgame.tmx",
-              rpg::to_bytes(rpg::print_tiled_level(game.levels.at("endgame")))); // the smallest
     for (const std::string_view table : rpg::kRuleTables)
         seeds.add("rules_xml", fmt::format("{}{}.xml", prefix, table),
                   rpg::to_bytes(rpg::print_rule_table(table, game.rules)));

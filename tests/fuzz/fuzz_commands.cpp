@@ -29,7 +29,6 @@ std::vector<Words> commands_on(const std::string& game, const tests::TempFolder&
         {"export", "text", game, "-o", out},
         {"export", "json", game, "-o", out},
         {"export", "map", game, "--map", "intro", "-o", out + ".svg"},
-        {"export", "tmx", game, "-o", out + ".tmx", "--map", "intro"},
         {"render", game, "--map", "intro", "--size", "64x48", "-o", out + ".png"},
         {"sim", game, "--commands", folder.in("commands"), "--dump", out + ".json"},
     };

@@ -4,7 +4,6 @@
 #include "converter/doom/udmf/udmf_export.h"
 #endif
 #include "rpg/authoring/tables/rules_xml.h"
-#include "rpg/authoring/tiled/tiled_writer.h"
 #include "rpg/project/unpack.h"
 #include "rpg/session/content.h"
 #include "rpg/session/monkey.h"
@@ -116,8 +115,6 @@ void add_texts(SeedFolders& seeds)
     fuzz::add_language_seeds(seeds, "room-", "drs 1\nevent 1,1\n  use => reveal_map\nend\n", room);
     seeds.add("translation", "two-texts",
               rpg::to_bytes("drpg-text 1\nlanguage \"Deutsch\"\ntitle = \"Klein\"\n"));
-    seeds.add("tiled", "map.tmx",
-              rpg::to_bytes(rpg::print_tiled_level(tests::small_level(rpg::Edition::Brew, "Small"))));
 }
 
 void add_media(SeedFolders& seeds)

@@ -32,7 +32,6 @@ set(DRPG_FUZZ_TARGETS
   string_table
   string_text
   text_table
-  tiled
   translation
   udmf
   udmf_level

@@ -1,6 +1,6 @@
 #pragma once
 #include "editors/level_editor/model/acts.h"
-#include "rpg/authoring/tiled/tiled_rebuild.h"
+#include "rpg/authoring/levels/wall_rebuild.h"
 #include "rpg/model/level.h"
 
 #include <functional>

@@ -51,7 +51,7 @@ bool is_name(std::string_view text); // letters, digits and _, not beginning wit
 
 // A line "name KIND PLACE NAME" behind its first word.
 void take_name_definition(ScriptCursor& in, ScriptNames& names);
-// A line "const NAME WORD", likewise.
+// A line "const NAME WORD".
 void take_constant_definition(ScriptCursor& in, ScriptNames& names);
 
 // The .names file beside a script, and what a script includes: `name` and `const` lines and comments.

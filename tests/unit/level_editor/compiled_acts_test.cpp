@@ -1,7 +1,7 @@
 #include "editors/level_editor/model/acts.h"
 #include "rpg/authoring/levels/level_xml.h"
+#include "rpg/authoring/levels/wall_rebuild.h"
 #include "rpg/authoring/scripts/script_printer.h"
-#include "rpg/authoring/tiled/tiled_rebuild.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "tests/support/catch.h"

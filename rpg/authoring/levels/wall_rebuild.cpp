@@ -1,4 +1,4 @@
-#include "rpg/authoring/tiled/tiled_rebuild.h"
+#include "rpg/authoring/levels/wall_rebuild.h"
 
 #include "rpg/authoring/levels/bsp_builder.h"
 #include "rpg/authoring/levels/level_grid.h"
@@ -38,8 +38,7 @@ bool ends_in_middle(const Line& line, TilePos tile, Side side)
 
 class WallRebuild {
 public:
-    // Without `changed`, all tiles are.
-    WallRebuild(Level level, const TileSet* changed, std::set<std::uint32_t> named, std::string_view file)
+    WallRebuild(Level level, const TileSet& changed, std::set<std::uint32_t> named, std::string_view file)
         : level_(std::move(level)), changed_(changed), named_(std::move(named)), file_(file)
     {
     }
@@ -50,10 +49,7 @@ private:
     void find_cut_corners();
     bool is_changed(TilePos tile) const
     {
-        const auto is_one = [&](TilePos at) {
-            return is_on_map(at) && changed_->test(static_cast<std::size_t>(tile_index(at)));
-        };
-        return changed_ == nullptr || is_one(tile);
+        return is_on_map(tile) && changed_.test(static_cast<std::size_t>(tile_index(tile)));
     }
     bool is_changed(TilePos tile, Side side) const
     {
@@ -78,7 +74,7 @@ private:
     }
 
     Level level_;
-    const TileSet* changed_;
+    const TileSet& changed_;
     std::set<std::uint32_t> named_; // lines that commands refer to
     std::string_view file_;
     std::set<int> pillars_;     // solid tiles with a line inside
@@ -122,7 +118,6 @@ void WallRebuild::find_pillars()
 // A corner is cut where two walls meet. If one of them has gone, whole walls take its place.
 void WallRebuild::find_cut_corners()
 {
-    if (changed_ == nullptr) return;
     for (const Line& line : level_.lines) {
         const TilePos owner = owner_of(line);
         if (!is_cut_corner(line) || !is_on_map(owner)) continue;
@@ -147,7 +142,7 @@ bool WallRebuild::is_dropped(const Line& piece, TilePos owner, std::optional<Sid
 void WallRebuild::add_line(std::size_t index)
 {
     const Line& line = level_.lines[index];
-    if (changed_ != nullptr && line.from == line.to) {
+    if (line.from == line.to) {
         if (named_.contains(static_cast<std::uint32_t>(index)))
             refuse(fmt::format("line {} is used by a script", index));
         return;
@@ -212,11 +207,11 @@ TextureId WallRebuild::nearest_texture(TilePos tile) const
 
 void WallRebuild::add_wall(TilePos tile, Side side)
 {
-    constexpr std::array<TilePos, 4> kCorners{
+    constexpr std::array<TilePos, 4> kTileCorners{
         {{0, 0}, {1, 0}, {1, 1}, {0, 1}}}; // clockwise from the north-west
     const auto corner = [&](std::size_t number) {
-        return TilePos{(tile.x + kCorners[number % 4].x) * kSteps,
-                       (tile.y + kCorners[number % 4].y) * kSteps};
+        return TilePos{(tile.x + kTileCorners[number % 4].x) * kSteps,
+                       (tile.y + kTileCorners[number % 4].y) * kSteps};
     };
     const TilePos from = corner(static_cast<std::size_t>(side));
     const TilePos to = corner(static_cast<std::size_t>(side) + 1);
@@ -237,9 +232,8 @@ void WallRebuild::add_missing_walls()
         const TilePos tile = tile_at_index(i);
         if (!is_open(tile)) continue;
         for (const Side side : kAllSides)
-            if ((changed_ == nullptr || is_on_map(neighbour(tile, side))) &&
-                !is_open(neighbour(tile, side)) && !covered_.contains({i, side}) &&
-                (is_changed(tile, side) || cut_corners_.contains(i)))
+            if (is_on_map(neighbour(tile, side)) && !is_open(neighbour(tile, side)) &&
+                !covered_.contains({i, side}) && (is_changed(tile, side) || cut_corners_.contains(i)))
                 add_wall(tile, side);
     }
 }
@@ -304,17 +298,10 @@ bool is_inside_tile(const Line& line)
     return line.from != line.to && is_inner(line.from) && is_inner(line.to);
 }
 
-Result<Level> rebuild_walls(Level level, std::string_view file)
-{
-    auto built = WallRebuild(std::move(level), nullptr, {}, file).run();
-    if (!built) return built.error();
-    return std::move(built->level);
-}
-
 Result<RebuiltWalls> rebuild_walls_around(Level level, const TileSet& changed,
                                           const std::set<std::uint32_t>& named, std::string_view file)
 {
-    return WallRebuild(std::move(level), &changed, named, file).run();
+    return WallRebuild(std::move(level), changed, named, file).run();
 }
 
 } // namespace rpg

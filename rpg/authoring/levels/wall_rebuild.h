@@ -11,16 +11,14 @@
 
 namespace rpg {
 
-// Puts walls where open meets solid and no line is, takes those away that nobody can see, and makes a tree.
-// Commands keep their lines. A pillar is no rock: the walls around it stay. `file` is for errors.
-Result<Level> rebuild_walls(Level level, std::string_view file);
-
 using TileSet = std::bitset<kTileCount>;
 struct RebuiltWalls {
     Level level;
     std::map<std::uint32_t, std::uint32_t> lines; // the new numbers of `named` and of those in commands
 };
-// The same around the changed tiles alone; all other lines stay as they are. Lines without length vanish.
+// Around the changed tiles, adds walls where open meets solid without a line and removes walls that nobody
+// can see; all other lines stay as they are. Then makes a new tree. Commands keep their lines. A pillar is
+// not rock: the walls around it stay. Lines without length vanish. `file` is for errors.
 Result<RebuiltWalls> rebuild_walls_around(Level level, const TileSet& changed,
                                           const std::set<std::uint32_t>& named, std::string_view file);
 
