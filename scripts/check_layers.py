@@ -25,7 +25,7 @@ LIBRARIES = {  # header: the files that may include it
     "rpg/system/windows_text.h": "rpg/system/*_windows.cpp",
     "hwy/*": "rpg/render/row_kernels_vector.cpp",
     "zip.h": "rpg/source/*",
-    "zlib.h": "rpg/source/* rpg/formats/*png* tests/*",
+    "zlib.h": "rpg/core/crc32.cpp rpg/source/* rpg/formats/*png* tests/*",
     "glm/*": "rpg/render/* runtime/* converter/doom/* converter/wad/* tests/*",
     "catch2/*": "tests/*",
 }

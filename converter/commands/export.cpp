@@ -4,7 +4,6 @@
 #include "converter/exporters/map_export.h"
 #include "converter/exporters/png_export.h"
 #include "converter/exporters/text_export.h"
-#include "converter/exporters/tmx_export.h"
 #include "converter/tool/disk.h"
 #include "converter/tool/game_input.h"
 #include "converter/tool/progress.h"
@@ -13,7 +12,6 @@
 #include "rpg/model/game_texts.h"
 
 #include <array>
-#include <filesystem>
 
 namespace converter {
 namespace {
@@ -37,12 +35,9 @@ constexpr std::array kExportPngArguments{
                 .fallback = "used"},
 };
 
-ExitCode run_export_png(const Arguments& arguments, Io& io)
+ExitCode run_export_png(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)
 {
-    ExitCode code = ExitCode::Ok;
-    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
-    if (!opened) return code;
-    const rpg::GameData& game = opened->data();
+    const rpg::GameData& game = opened.data();
     Progress progress(io, "export png", game.mappings.textures.size() + game.mappings.sprites.size());
     const PngExport result = export_png(
         game, {.scale = static_cast<int>(arguments.number("--scale")),
@@ -76,13 +71,10 @@ constexpr std::array kExportAudioArguments{
                         "files that came with the game's data were made this way"},
 };
 
-ExitCode run_export_audio(const Arguments& arguments, Io& io)
+ExitCode run_export_audio(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)
 {
-    ExitCode code = ExitCode::Ok;
-    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
-    if (!opened) return code;
     const AudioExport result = export_audio(
-        opened->data(),
+        opened.data(),
         {.source = arguments.text("--source") == "phone" ? AudioSource::Phone : AudioSource::Files,
          .instruments = arguments.text("--instruments") == "converter" ? rpg::Instruments::AsConverted
                                                                        : rpg::Instruments::Corrected,
@@ -101,12 +93,9 @@ constexpr std::array kExportTextArguments{
                 .fallback = "auto"},
 };
 
-ExitCode run_export_text(const Arguments& arguments, Io& io)
+ExitCode run_export_text(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)
 {
-    ExitCode code = ExitCode::Ok;
-    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
-    if (!opened) return code;
-    const rpg::GameData& game = opened->data();
+    const rpg::GameData& game = opened.data();
     const std::string wanted = arguments.text("--encoding");
     const rpg::GlyphEncoding encoding = wanted == "auto"      ? rpg::encoding_of_texts(game)
                                         : wanted == "russian" ? rpg::GlyphEncoding::Russian
@@ -120,12 +109,9 @@ constexpr std::array kExportJsonArguments{
     output_option(Takes::Folder, "DIR", "where game.json, levels/ and the other files are written"),
 };
 
-ExitCode run_export_json(const Arguments& arguments, Io& io)
+ExitCode run_export_json(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)
 {
-    ExitCode code = ExitCode::Ok;
-    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
-    if (!opened) return code;
-    return write_export(arguments.text("--output"), export_json(opened->loaded), {}, io);
+    return write_export(arguments.text("--output"), export_json(opened.loaded), {}, io);
 }
 
 rpg::Bytes svg_of(const rpg::GameData& game, const rpg::Level& level)
@@ -144,24 +130,25 @@ constexpr std::array kExportMapArguments{
     output_option(Takes::Path, "FILE", "F.svg or F.png; for several levels, a folder that gets both"),
 };
 
-ExitCode run_export_map(const Arguments& arguments, Io& io)
+bool is_svg(const std::string& output)
+{
+    return rpg::to_lower(output).ends_with(".svg");
+}
+bool is_picture(const std::string& output)
+{
+    return is_svg(output) || rpg::to_lower(output).ends_with(".png");
+}
+
+ExitCode write_maps(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)
 {
     const std::string output = arguments.text("--output");
-    const std::string ending = rpg::to_lower(output);
-    const bool is_svg = ending.ends_with(".svg");
-    const bool is_file = is_svg || ending.ends_with(".png");
-    if (is_file && arguments.list("--map").size() != 1)
-        return usage_error(arguments, io,
-                           "--output: one picture shows one level: name one with --map, or give a folder");
-    ExitCode code = ExitCode::Ok;
-    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
-    if (!opened) return code;
-    const rpg::GameData& game = opened->data();
+    const rpg::GameData& game = opened.data();
     const auto stems = chosen_levels(game, arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;
-    if (is_file) {
+    if (is_picture(output)) {
         const rpg::Level& level = game.levels.at(stems->front());
-        return exit_code_of(write_file(output, is_svg ? svg_of(game, level) : png_of(game, level)), io);
+        return exit_code_of(write_file(output, is_svg(output) ? svg_of(game, level) : png_of(game, level)),
+                            io);
     }
     rpg::FileSet files;
     for (const std::string& stem : *stems) {
@@ -171,26 +158,12 @@ ExitCode run_export_map(const Arguments& arguments, Io& io)
     return write_export(output, files, {}, io);
 }
 
-constexpr std::array kExportTmxArguments{
-    kData,
-    kMods,
-    kMap,
-    output_option(Takes::File, "F.tmx", "the map; its tilesets and pictures are written next to it"),
-};
-
-ExitCode run_export_tmx(const Arguments& arguments, Io& io)
+ExitCode run_export_map(const Arguments& arguments, Io& io)
 {
-    const std::filesystem::path output = arguments.text("--output");
-    if (rpg::to_lower(output.extension().generic_string()) != ".tmx")
-        return usage_error(arguments, io, output.generic_string() + " must end in .tmx");
-    ExitCode code = ExitCode::Ok;
-    const auto opened = open_game(arguments, io, code);
-    if (!opened) return code;
-    const rpg::Level* level = chosen_level(opened->data(), arguments.text("--map"), io);
-    if (level == nullptr) return ExitCode::Unsuitable;
-    const rpg::FileSet files = export_tmx(opened->data(), *level, output.filename().generic_string());
-    const std::filesystem::path folder = output.parent_path();
-    return write_export(folder.empty() ? "." : folder.generic_string(), files, {}, io);
+    if (is_picture(arguments.text("--output")) && arguments.list("--map").size() != 1)
+        return usage_error(arguments, io,
+                           "--output: one picture shows one level: name one with --map, or give a folder");
+    return with_game<write_maps>(arguments, io);
 }
 
 } // namespace
@@ -199,36 +172,28 @@ constinit const CommandRow kExportPngCommand{
     .path = "export png",
     .summary = "textures, sprite frames, palettes and sheets as PNG, with an index",
     .arguments = kExportPngArguments,
-    .run = run_export_png};
+    .run = with_game<run_export_png>};
 
 constinit const CommandRow kExportAudioCommand{.path = "export audio",
                                                .summary = "sounds as WAV, songs as MIDI, with an index",
                                                .arguments = kExportAudioArguments,
-                                               .run = run_export_audio};
+                                               .run = with_game<run_export_audio>};
 
 constinit const CommandRow kExportTextCommand{.path = "export text",
                                               .summary =
                                                   "every text of the game, with the places where it is used",
                                               .arguments = kExportTextArguments,
-                                              .run = run_export_text};
+                                              .run = with_game<run_export_text>};
 
 constinit const CommandRow kExportJsonCommand{.path = "export json",
                                               .summary = "the whole decoded game as JSON",
                                               .arguments = kExportJsonArguments,
-                                              .run = run_export_json};
+                                              .run = with_game<run_export_json>};
 
 constinit const CommandRow kExportMapCommand{
     .path = "export map",
     .summary = "a map of a level: walls, doors, things, events, secrets and a legend",
     .arguments = kExportMapArguments,
     .run = run_export_map};
-
-constinit const CommandRow kExportTmxCommand{
-    .path = "export tmx",
-    .summary = "a level for the Tiled map editor, with the game's pictures as tilesets",
-    .arguments = kExportTmxArguments,
-    .run = run_export_tmx,
-    .description = "'drpg import tmx' turns it back into a level; an unchanged map gives the same level. "
-                   "docs/formats/tiled.md explains the layers."};
 
 } // namespace converter

@@ -1,5 +1,7 @@
 #include "converter/commands/commands.h"
+#include "converter/exporters/json_text.h"
 #include "converter/tool/game_input.h"
+#include "rpg/core/printable.h"
 #include "rpg/model/census.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/known_releases.h"
@@ -13,8 +15,6 @@
 
 namespace converter {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::array<std::string_view, 3> kContainerNames{"folder", "zip", "bar"};
 
@@ -156,7 +156,7 @@ void print_info_json(const rpg::OpenedGame& opened, Io& io)
     json["mods"] = mods_json(opened.mods_in_use);
     json["errors"] = Json::array();
     for (const rpg::Error& error : opened.loaded.errors) json["errors"].push_back(rpg::to_string(error));
-    io.out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+    io.out << indented_text(json);
 }
 
 void print_levels(const rpg::GameData& game, Io& io)
@@ -166,10 +166,10 @@ void print_levels(const rpg::GameData& game, Io& io)
     const std::set<std::string> sketches = sketches_of(game);
     for (const auto& [stem, level] : game.levels) {
         const rpg::LevelCensus census = rpg::count_level(level);
-        io.out << fmt::format("{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}{}\n", stem, level.title(),
-                              level.level_id, level.lines.size(), level.things.size(), census.secret_doors,
-                              level.events.size(), level.commands.size(), level.strings.size(),
-                              sketches.contains(stem) ? "  first room" : "");
+        io.out << fmt::format(
+            "{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}{}\n", stem, rpg::printable(level.title()),
+            level.level_id, level.lines.size(), level.things.size(), census.secret_doors, level.events.size(),
+            level.commands.size(), level.strings.size(), sketches.contains(stem) ? "  first room" : "");
     }
 }
 
@@ -186,8 +186,9 @@ void print_info_text(const rpg::OpenedGame& opened, Io& io)
     io.out << fmt::format("{} sounds, {} songs, {} phone sounds (.pmd), {} texts, {} strings\n",
                           totals.sounds, totals.songs, totals.phone_sounds, totals.texts, totals.strings);
     for (const rpg::Mod& mod : opened.mods_in_use)
-        io.out << fmt::format("mod {} {}: {}, {} file{}\n", mod.manifest.name, mod.manifest.version,
-                              mod.manifest.title, mod.files.size(), mod.files.size() == 1 ? "" : "s");
+        io.out << fmt::format("mod {} {}: {}, {} file{}\n", rpg::printable(mod.manifest.name),
+                              rpg::printable(mod.manifest.version), rpg::printable(mod.manifest.title),
+                              mod.files.size(), mod.files.size() == 1 ? "" : "s");
     if (!game.levels.empty()) print_levels(game, io);
     if (io.verbosity == Verbosity::Verbose)
         for (const rpg::GameFile& file : game.files)
@@ -215,8 +216,6 @@ ExitCode run_info(const Arguments& arguments, Io& io)
         print_info_text(*opened, io);
     return opened->mod_errors.empty() ? ExitCode::Ok : ExitCode::BadSave;
 }
-
-using Json = nlohmann::ordered_json;
 
 double percent(const rpg::VerifyReport& report)
 {
@@ -247,7 +246,7 @@ void print_json(const rpg::VerifyReport& report, rpg::Edition edition, Io& io)
     for (const rpg::Finding& finding : report.findings)
         json[finding.severity == rpg::Severity::Problem ? "problems" : "notes"].push_back(
             finding_json(finding));
-    io.out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+    io.out << indented_text(json);
 }
 
 void print_text(const rpg::VerifyReport& report, rpg::Edition edition, Io& io)

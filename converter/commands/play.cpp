@@ -13,21 +13,11 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <iostream>
-#include <iterator>
 
 namespace converter {
 namespace {
 
 constexpr std::uint64_t kMaxText = 64U << 20; // bytes
-
-rpg::Result<std::string> read_text_or_input(const std::string& path)
-{
-    if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-    const rpg::Result<rpg::Bytes> bytes = read_file(path, kMaxText);
-    if (!bytes) return bytes.error();
-    return std::string(rpg::as_text(*bytes));
-}
 
 rpg::Outcome write_text(const std::string& path, const std::string& text, Io& io)
 {
@@ -144,7 +134,7 @@ ExitCode run_sim(const Arguments& arguments, Io& io)
 {
     const rpg::Result<rpg::Luck> luck = luck_of(arguments);
     if (!luck) return cli::usage_error(arguments, io, "--luck: " + luck.error().reason);
-    const rpg::Result<std::string> text = read_text_or_input(arguments.text("--commands"));
+    const rpg::Result<std::string> text = read_text_or_input(arguments.text("--commands"), kMaxText);
     if (!text) return fail(text.error(), io);
     const auto commands = rpg::parse_commands(*text, arguments.text("--commands"));
     if (!commands) return fail(commands.error(), io);

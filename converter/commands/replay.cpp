@@ -1,4 +1,5 @@
 #include "converter/commands/commands.h"
+#include "converter/exporters/json_text.h"
 #include "converter/tool/disk.h"
 #include "converter/tool/game_input.h"
 #include "rpg/authoring/tables/split_file.h"
@@ -34,7 +35,7 @@ void print_replay_json(const rpg::ReplayReport& report, const rpg::Luck& luck, n
                              {"field", report.different->field},
                              {"recorded", report.different->left},
                              {"played", report.different->right}};
-    io.out << json.dump(1) << '\n';
+    io.out << indented_text(json);
 }
 
 void print_replay_text(const rpg::ReplayReport& report, const rpg::Replay& replay, Io& io)

@@ -1,4 +1,5 @@
 #include "converter/commands/commands.h"
+#include "converter/exporters/json_text.h"
 #include "converter/tool/disk.h"
 #include "converter/tool/game_input.h"
 #include "rpg/authoring/scripts/script_names.h"
@@ -80,7 +81,6 @@ ExitCode run_script_dump(const Arguments& arguments, Io& io)
     return output.empty() ? ExitCode::Ok : write_export(output, files, {}, io);
 }
 
-using Json = nlohmann::ordered_json;
 using Findings = std::vector<rpg::LocatedFinding>;
 
 std::ptrdiff_t count_of(const Findings& findings, rpg::LintSeverity severity)
@@ -114,7 +114,7 @@ void print_lint_json(const Findings& findings, bool is_good, Io& io)
               {"findings", Json::array()}};
     for (const rpg::LocatedFinding& finding : findings)
         json["findings"].push_back(lint_finding_json(finding));
-    io.out << json.dump(1, ' ', false, Json::error_handler_t::replace) << '\n';
+    io.out << indented_text(json);
 }
 
 void print_lint_text(const Findings& findings, std::size_t levels, Io& io)

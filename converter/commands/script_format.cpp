@@ -5,8 +5,6 @@
 #include "rpg/source/member_list.h"
 
 #include <array>
-#include <iostream>
-#include <iterator>
 
 namespace converter {
 namespace {
@@ -25,13 +23,14 @@ constexpr std::array kFormatArguments{
 // Whether it is as it should be.
 bool format_file(const std::string& path, bool only_checks, Io& io, ExitCode& code)
 {
-    const rpg::Result<rpg::Bytes> bytes = read_file(path, rpg::kMaxMemberBytes);
-    if (!bytes) {
-        code = fail(bytes.error(), io, ExitCode::Unsuitable);
+    const rpg::Result<std::string> text = read_text_or_input(path, rpg::kMaxMemberBytes);
+    if (!text) {
+        code = fail(text.error(), io, ExitCode::Unsuitable);
         return true;
     }
-    const std::string formatted = rpg::format_script(rpg::as_text(*bytes));
-    if (formatted == rpg::as_text(*bytes)) return true;
+    const std::string formatted = rpg::format_script(*text);
+    if (path == "-") io.out << formatted;
+    if (path == "-" || formatted == *text) return true;
     if (only_checks) {
         io.out << path << '\n';
         return false;
@@ -45,12 +44,8 @@ ExitCode run_format(const Arguments& arguments, Io& io)
 {
     ExitCode code = ExitCode::Ok;
     bool is_good = true;
-    for (const std::string& path : arguments.list("FILE")) {
-        if (path == "-")
-            io.out << rpg::format_script(std::string(std::istreambuf_iterator<char>(std::cin), {}));
-        else
-            is_good = format_file(path, arguments.flag("--check"), io, code) && is_good;
-    }
+    for (const std::string& path : arguments.list("FILE"))
+        is_good = format_file(path, arguments.flag("--check"), io, code) && is_good;
     return code == ExitCode::Ok && !is_good ? ExitCode::Failed : code;
 }
 

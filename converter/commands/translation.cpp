@@ -1,4 +1,5 @@
 #include "converter/commands/commands.h"
+#include "converter/exporters/json_text.h"
 #include "converter/tool/disk.h"
 #include "converter/tool/game_input.h"
 #include "rpg/project/translation_check.h"
@@ -29,7 +30,7 @@ void print_translation_report(const rpg::TranslationReport& report, bool json, I
                                       {"problems", nlohmann::ordered_json::array()}};
         for (const rpg::Error& problem : report.problems)
             result["problems"].push_back(rpg::to_string(problem));
-        io.out << result.dump(1) << '\n';
+        io.out << indented_text(result);
         return;
     }
     for (const rpg::Error& problem : report.problems) io.out << rpg::to_string(problem) << '\n';
@@ -57,15 +58,12 @@ constexpr std::array kTranslationArguments{
                 .short_name = "-o"},
 };
 
-ExitCode run_translation(const Arguments& arguments, Io& io)
+ExitCode run_translation(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)
 {
-    ExitCode code = ExitCode::Ok;
-    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
-    if (!opened) return code;
     const std::string file = arguments.text("FILE");
     const auto translation = read_translation(file);
     if (!translation) return fail(translation.error(), io);
-    const auto originals = rpg::translatable_texts(opened->loaded.game);
+    const auto originals = rpg::translatable_texts(opened.loaded.game);
     const rpg::TranslationReport report = rpg::check_translation(originals, *translation, file);
     if (arguments.has("--output")) {
         const std::string draft = rpg::translation_draft(originals, *translation);
@@ -81,7 +79,7 @@ constinit const CommandRow kTranslationCommand{
     .path = "translation",
     .summary = "list what a translation of a game's texts lacks, and write a draft to complete",
     .arguments = kTranslationArguments,
-    .run = run_translation,
+    .run = with_game<run_translation>,
     .description = "Exits with 1 if a text is missing or wrong, unless --output asks for a draft.",
     .json = true};
 

@@ -178,8 +178,7 @@ public:
             return std::pair(row["kind"].get<std::string>(),
                              row["number"].is_null() ? 0xFFFF : row["number"].get<int>());
         });
-        result_.files["index.json"] =
-            rpg::to_bytes(Json(rows_).dump(1, ' ', false, Json::error_handler_t::replace) + '\n');
+        result_.files["index.json"] = rpg::to_bytes(indented_text(rows_));
         if (rows_.empty()) result_.notes.emplace_back("the game has no sounds and no songs");
         return std::move(result_);
     }

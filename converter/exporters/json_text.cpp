@@ -17,9 +17,14 @@ std::string colour_text(rpg::Rgb colour)
     return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b);
 }
 
+std::string indented_text(const Json& value)
+{
+    return value.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
 rpg::Bytes json_text(const Json& object)
 {
-    const auto line = [](const Json& value) { // broken UTF-8 shows as U+FFFD
+    const auto line = [](const Json& value) {
         return value.dump(-1, ' ', false, Json::error_handler_t::replace);
     };
     std::string text = "{";

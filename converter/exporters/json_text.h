@@ -14,6 +14,10 @@ using Json = nlohmann::ordered_json;
 std::string latin1(std::string_view bytes);
 std::string colour_text(rpg::Rgb colour); // #rrggbb
 
+// With a line for each value, for output that people read, too. Broken UTF-8, as old archives have it in file
+// names, becomes U+FFFD: Json::dump() alone throws at it.
+std::string indented_text(const Json& value);
+
 // One line for each value of the object, and for each element of the arrays in it.
 rpg::Bytes json_text(const Json& object);
 

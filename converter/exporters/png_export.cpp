@@ -1,6 +1,7 @@
 #include "converter/exporters/png_export.h"
 
 #include "converter/exporters/drawing.h"
+#include "converter/exporters/json_text.h"
 #include "converter/exporters/media_pictures.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
@@ -164,8 +165,7 @@ public:
         export_palettes();
         export_sheets();
         index_["scale"] = scale_;
-        const std::string text = index_.dump(1) + '\n';
-        result_.files["index.json"] = {text.begin(), text.end()};
+        result_.files["index.json"] = rpg::to_bytes(indented_text(index_));
         return std::move(result_);
     }
 

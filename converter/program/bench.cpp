@@ -1,3 +1,4 @@
+#include "converter/exporters/json_text.h"
 #include "converter/program/bench_rows.h"
 #include "converter/program/commands.h"
 #include "converter/tool/game_input.h"
@@ -36,7 +37,7 @@ ExitCode run_bench(const Arguments& arguments, Io& io)
                                   processor, row.unit == "/s" ? 0 : 3, row.unit)
                    << std::flush;
     }
-    if (arguments.json()) io.out << json.dump(1) << '\n';
+    if (arguments.json()) io.out << indented_text(json);
     return ExitCode::Ok;
 }
 

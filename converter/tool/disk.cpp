@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <iostream>
 #include <system_error>
 
 namespace converter {
@@ -18,6 +19,23 @@ rpg::Error refuse(const fs::path& path, std::string reason)
 }
 
 } // namespace
+
+rpg::Result<std::string> read_text_or_input(const std::string& path, std::uint64_t limit)
+{
+    if (path != "-") {
+        const rpg::Result<rpg::Bytes> bytes = rpg::read_file(path, limit);
+        return bytes ? rpg::Result<std::string>(std::string(rpg::as_text(*bytes))) : bytes.error();
+    }
+    std::string text;
+    for (char part[4096]; std::cin.read(part, sizeof part) || std::cin.gcount() > 0;) {
+        text.append(part, static_cast<std::size_t>(std::cin.gcount()));
+        if (text.size() > limit)
+            return rpg::Error{.file = "standard input",
+                              .reason = fmt::format("has more than {} bytes", limit),
+                              .code = rpg::ErrorCode::TooLarge};
+    }
+    return text;
+}
 
 rpg::Outcome write_file(const fs::path& path, rpg::ByteView bytes)
 {
@@ -32,9 +50,10 @@ rpg::Outcome write_files(const fs::path& folder, const rpg::FileSet& files)
     for (const auto& [name, bytes] : files) {
         if (!rpg::name_problem(name).empty())
             return refuse(folder / name, "the name leads outside the folder");
-        const fs::path parent = fs::weakly_canonical((root / name).parent_path(), failure);
+        const fs::path target =
+            fs::weakly_canonical(rpg::target_path((root / name).generic_string()), failure);
         if (failure) return refuse(folder / name, failure.message());
-        if (std::ranges::mismatch(root, parent).in1 != root.end())
+        if (std::ranges::mismatch(root, target).in1 != root.end())
             return refuse(folder / name, "leads outside the folder through a link");
     }
     fs::create_directories(root, failure);

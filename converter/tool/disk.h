@@ -12,6 +12,9 @@ namespace converter {
 
 using rpg::read_file;
 
+// A text file, or standard input for "-"; more than `limit` bytes are refused.
+rpg::Result<std::string> read_text_or_input(const std::string& path, std::uint64_t limit);
+
 // How the commands write files: rpg/source/write_file.h. A file is there whole or not at all, folders are
 // made as needed, and a file of that name is replaced. write_file returns when the disk has it.
 rpg::Outcome write_file(const std::filesystem::path& path, rpg::ByteView bytes);

@@ -1,5 +1,6 @@
 #include "converter/tool/game_input.h"
 
+#include "rpg/core/printable.h"
 #include "rpg/session/content.h"
 #include "rpg/session/replay_text.h"
 #include "rpg/source/file_names.h"
@@ -48,10 +49,10 @@ ExitCode tell_failure(const rpg::OpenFailure& failure, Io& io)
 void tell_mods(const rpg::OpenedGame& opened, Io& io)
 {
     if (io.verbosity == Verbosity::Quiet) return;
-    for (const std::string& remark : opened.remarks) io.err << remark << '\n';
+    for (const std::string& remark : opened.remarks) io.err << rpg::printable(remark) << '\n';
     std::vector<std::string> names;
     for (const rpg::Mod& mod : opened.mods_in_use)
-        names.push_back(mod.manifest.name + ' ' + mod.manifest.version);
+        names.push_back(rpg::printable(mod.manifest.name + ' ' + mod.manifest.version));
     if (!names.empty())
         io.err << fmt::format("mods, each over those before it: {}\n", fmt::join(names, ", "));
 }

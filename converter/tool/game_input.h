@@ -29,6 +29,15 @@ std::optional<rpg::OpenedGame> open_to_play(const Arguments& arguments, Io& io, 
 std::optional<rpg::OpenedGame> open_with_bad_levels(const Arguments& arguments, Io& io, ExitCode& code,
                                                     std::string_view data = "DATA");
 
+// What a row of a command names as its function: opens the game, or says why not, then runs `run`.
+template <ExitCode (*run)(const rpg::OpenedGame&, const Arguments&, Io&)>
+ExitCode with_game(const Arguments& arguments, Io& io)
+{
+    ExitCode code = ExitCode::Ok;
+    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
+    return opened ? run(*opened, arguments, io) : code;
+}
+
 // For commands that show damaged and missing files in their own way.
 ExitCode tell_failure(const rpg::OpenFailure& failure, Io& io);
 void tell_mods(const rpg::OpenedGame& opened, Io& io);

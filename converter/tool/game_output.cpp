@@ -1,13 +1,15 @@
 #include "converter/tool/game_output.h"
 
 #include "converter/tool/disk.h"
-#include "converter/tool/gzip_program.h"
 #include "rpg/authoring/levels/level_text.h"
 #include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/bar_writer.h"
+#include "rpg/source/gzip.h"
 #include "rpg/source/zip_archive.h"
+#include "rpg/system/system.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -32,6 +34,20 @@ rpg::Result<rpg::Bytes> make_bar(const rpg::GameData& game, const rpg::FileList&
 }
 
 } // namespace
+
+rpg::Result<rpg::Bytes> deflate_with_gzip(rpg::ByteView plain)
+{
+    rpg::Bytes packed;
+    if (std::string reason = rpg::run_filter({"gzip", "-9nc"}, plain, packed); !reason.empty())
+        return rpg::Error{.file = "gzip", .reason = std::move(reason)};
+    const rpg::Result<rpg::GzipHeader> header = rpg::read_gzip_header(packed, "gzip");
+    if (!header) return header.error();
+    const rpg::Result<rpg::Bytes> again = rpg::unpack_gzip(*header, "gzip");
+    if (!again) return again.error();
+    if (!std::equal(again->begin(), again->end(), plain.begin(), plain.end()))
+        return rpg::Error{.file = "gzip", .reason = "the program compressed something else"};
+    return rpg::Bytes(header->deflated.begin(), header->deflated.end());
+}
 
 std::optional<GameContainer> container_of(const std::string& path)
 {

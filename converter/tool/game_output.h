@@ -20,6 +20,11 @@ container_of(const std::string& path); // .zip, .jar or .bar; nothing: another n
 
 enum class BarCompression : std::uint8_t { Zlib, GzipProgram }; // the latter gives the original's bytes
 
+// The raw deflate stream that `gzip -9` makes of `plain`, for BarFile::deflated: the phone's archive was
+// packed with that program, and no setting of zlib gives the same bytes. An error if the program is missing
+// or fails.
+rpg::Result<rpg::Bytes> deflate_with_gzip(rpg::ByteView plain);
+
 // Tables and translations are in folders, which a .bar does not have: it leaves them out.
 bool needs_folders(const rpg::GameFile& file);
 rpg::FileList files_of(const rpg::GameData& game);

@@ -24,7 +24,7 @@ public:
     // A part of the borrowed bytes; empty after a failure.
     ByteView bytes(std::string_view field, std::size_t width);
     std::string text(std::string_view field, std::size_t width); // raw characters, zeros kept
-    ByteView rest();                                             // all that is left, likewise
+    ByteView rest();                                             // all that is left; empty after a failure
     void skip(std::string_view field, std::size_t width) { bytes(field, width); }
 
     // A count of records of `record_size` bytes each: refused if they cannot fit into what is left.

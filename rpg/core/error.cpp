@@ -1,5 +1,7 @@
 #include "rpg/core/error.h"
 
+#include "rpg/core/printable.h"
+
 #include <algorithm>
 #include <array>
 
@@ -37,7 +39,7 @@ std::string to_string(const Error& error)
     if (error.line != 0) text += ':' + std::to_string(error.line) + ':' + std::to_string(error.column);
     if (!text.empty()) text += ": ";
     if (!error.field.empty()) text += error.field + ": ";
-    return text + error.reason;
+    return printable(text + error.reason);
 }
 
 Error system_error(std::string file, const std::error_code& failure)

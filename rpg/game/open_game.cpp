@@ -7,6 +7,7 @@
 #include "rpg/project/lint_game.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 
 #include <algorithm>
@@ -144,7 +145,14 @@ void Opening::leave_out_bad_levels()
             opened_.left_out.push_back(std::move(problem));
         }
     }
-    for (const std::string& stem : bad) game.levels.erase(stem);
+    for (const std::string& stem : bad) {
+        game.levels.erase(stem);
+        opened_.scripts.erase(stem);
+        std::erase_if(game.files, [&](const GameFile& file) {
+            return (file.kind == FileKind::Level || file.kind == FileKind::StringTable) &&
+                   to_lower(stem_of(file.name)) == stem;
+        });
+    }
 }
 
 std::nullopt_t Opening::refuse_without_levels()

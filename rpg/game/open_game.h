@@ -33,6 +33,10 @@ struct GameRequest {
 };
 
 // A whole game with its mods over it. A project is built in memory and is then like any other game.
+//
+// A game with parts left out is consistent: everything can be done with it that can be done with a whole one.
+// A level or mod that is left out is nowhere, neither decoded nor as a file. A file that could not be decoded
+// (is_decoded is false) is still there as bytes, and gives the model nothing.
 struct OpenedGame {
     std::string path{};    // where it was found
     std::string archive{}; // what holds its files: the same, or an archive in it

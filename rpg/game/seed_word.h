@@ -15,7 +15,7 @@ enum class Shuffled : std::uint8_t { Items, Keys, Monsters, Stores, Names, Doors
 constexpr std::array<std::string_view, 6> kShuffledWords{"items",  "keys",  "monsters",
                                                          "stores", "names", "doors"};
 constexpr std::uint8_t kShuffleAll = (1U << kShuffledWords.size()) - 1U;
-// If nobody says what: doors take seconds to be proven, and what people say about the way is no longer true.
+// The default. Without doors: their proof takes seconds, and directions in texts would no longer be true.
 constexpr std::uint8_t kShuffleUsual = kShuffleAll & ~(1U << static_cast<unsigned>(Shuffled::Doors));
 
 // A seed and what it shuffles.

@@ -33,8 +33,6 @@ std::string slug(const GameData& game, EntityId id)
     return name.empty() ? name : '-' + name;
 }
 
-using PictureNames = std::map<std::uint32_t, std::string>;
-
 class ArtUnpacker {
 public:
     ArtUnpacker(const GameData& game, FileSet& project) : game_(game), project_(project) {}
@@ -44,11 +42,11 @@ private:
     void palettes();
     void texture_records();
     void sprite_records();
-    void textures();
-    void shapes();
+    template <class Cell> using Draw = Image (*)(const Cell&, const PaletteColours&);
+    template <class Id, class Cell>
+    void pictures(const char* folder, const std::vector<Cell>& cells, Draw<Cell> draw, std::size_t ids,
+                  const std::vector<ArtIndex::Record>& records, std::vector<ArtIndex::Picture>& pictures);
     void sheets();
-    template <class Id>
-    PictureNames name_pictures(std::size_t ids, const std::vector<ArtIndex::Record>& records) const;
     void write(const std::string& file, const Image& image);
 
     const GameData& game_;
@@ -63,8 +61,10 @@ void ArtUnpacker::run()
     sprite_records();
     index_.texture_ids = game_.mappings.texture_ids;
     index_.sprite_ids = game_.mappings.sprite_ids;
-    textures();
-    shapes();
+    pictures<TextureId>("textures", game_.textures, wall_image, index_.texture_ids.size(),
+                        index_.texture_records, index_.textures);
+    pictures<SpriteId>("sprites", game_.shapes, cell_image, index_.sprite_ids.size(), index_.sprite_records,
+                       index_.shapes);
     sheets();
     project_[std::string(project_path::kArtIndex)] = to_bytes(print_art_index(index_));
 }
@@ -94,11 +94,13 @@ void ArtUnpacker::sprite_records()
     }
 }
 
-// What the pictures are called: the first id and frame that show them. Sprite id 0 is nothing's.
-template <class Id>
-PictureNames ArtUnpacker::name_pictures(std::size_t ids, const std::vector<ArtIndex::Record>& records) const
+// A picture is called after the first id and frame that show it. Sprite id 0 is nothing's.
+template <class Id, class Cell> void ArtUnpacker::pictures(const char* folder, const std::vector<Cell>& cells,
+                                                           Draw<Cell> draw, std::size_t ids,
+                                                           const std::vector<ArtIndex::Record>& records,
+                                                           std::vector<ArtIndex::Picture>& pictures)
 {
-    PictureNames names;
+    std::map<std::uint32_t, std::string> names;
     for (std::size_t i = std::is_same_v<Id, SpriteId> ? 1 : 0; i < ids; ++i) {
         const Id id{static_cast<std::uint16_t>(i)};
         const RecordRange range = records_of(game_.mappings, id);
@@ -109,45 +111,22 @@ PictureNames ArtUnpacker::name_pictures(std::size_t ids, const std::vector<ArtIn
                               fmt::format("{:03}{}-{}", i, slug(game_, entity_of(id)), frame));
         }
     }
-    return names;
-}
-
-ArtIndex::Picture describe(const char* folder, std::uint32_t number, const PictureNames& names,
-                           const std::vector<ArtIndex::Record>& records)
-{
-    const auto name = names.find(number);
-    const std::string stem = name == names.end() ? fmt::format("unused-{}", number) : name->second;
-    const auto is_it = [&](const ArtIndex::Record& record) {
-        return record.picture == number && !record.is_position;
-    };
-    const auto user = std::ranges::find_if(records, is_it);
-    return {.file = fmt::format("{}/{}.png", folder, stem),
-            .palette = user == records.end() ? 0 : user->palette};
+    for (std::uint32_t i = 0; i < cells.size(); ++i) {
+        const auto name = names.find(i);
+        const auto user = std::ranges::find_if(records, [&](const ArtIndex::Record& record) {
+            return record.picture == i && !record.is_position;
+        });
+        pictures.push_back(
+            {.file = fmt::format("{}/{}.png", folder,
+                                 name == names.end() ? fmt::format("unused-{}", i) : name->second),
+             .palette = user == records.end() ? 0 : user->palette});
+        write(pictures.back().file, draw(cells[i], project_colours(game_, pictures.back().palette)));
+    }
 }
 
 void ArtUnpacker::write(const std::string& file, const Image& image)
 {
     project_[std::string(project_path::kArt) + file] = encode_png(image);
-}
-
-void ArtUnpacker::textures()
-{
-    const PictureNames names = name_pictures<TextureId>(index_.texture_ids.size(), index_.texture_records);
-    for (std::uint32_t i = 0; i < game_.textures.size(); ++i) {
-        const ArtIndex::Picture picture = describe("textures", i, names, index_.texture_records);
-        write(picture.file, wall_image(game_.textures[i], project_colours(game_, picture.palette)));
-        index_.textures.push_back(picture);
-    }
-}
-
-void ArtUnpacker::shapes()
-{
-    const PictureNames names = name_pictures<SpriteId>(index_.sprite_ids.size(), index_.sprite_records);
-    for (std::uint32_t i = 0; i < game_.shapes.size(); ++i) {
-        const ArtIndex::Picture picture = describe("sprites", i, names, index_.sprite_records);
-        write(picture.file, cell_image(game_.shapes[i], project_colours(game_, picture.palette)));
-        index_.shapes.push_back(picture);
-    }
 }
 
 // The first magenta of a sheet is transparent in its PNG.

@@ -42,7 +42,7 @@ private:
     void change_strings(const std::string& stem, const Bytes& bytes, const std::string& path);
     FileSet level_sources(const std::string& stem);
     void check_level(const std::string& stem);
-    void put_content(const std::string& name, FileKind kind, const Bytes& bytes);
+    const GameFile& put_content(const std::string& name, FileKind kind, const Bytes& bytes);
     GameFile& file_named(const std::string& name, FileKind kind);
     void encode_changed();
     template <class T> bool take(Result<T> result, T& place);
@@ -208,31 +208,37 @@ void Overlay::change_file(const std::string& path, const Bytes& bytes)
     const std::string name(base_name(path));
     GameData& game = step_.game;
     if (path.starts_with(project_path::kArt)) return; // done
-    if (path == project_path::level_xml(stem) || path == project_path::level_script(stem) ||
-        path == project_path::level_names(stem))
+    const bool is_known = to_lower(path) == path;
+    if (is_known && (path == project_path::level_xml(stem) || path == project_path::level_script(stem) ||
+                     path == project_path::level_names(stem)))
         return change_level(stem);
     if (path.starts_with(kLevels) && path.ends_with(".inc")) return; // of scripts
     if (path.starts_with(project_path::kTables)) return;             // after the others
     if (path == project_path::sound(stem)) {
-        if (take(decode_wave(bytes, path), game.sounds[stem]))
-            put_content(stem + ".wav", FileKind::Wave, bytes);
+        Sound sound;
+        if (!take(decode_wave(bytes, path), sound)) return;
+        const GameFile& file = put_content(stem + ".wav", FileKind::Wave, bytes);
+        game.sounds[std::string(stem_of(file.name))] = std::move(sound); // in the case of the game's file
         return;
     }
     if (path == project_path::music(stem)) {
         const auto song = decode_midi(bytes, path);
         if (!song) return complain(song.error());
-        return put_content(stem + ".mid", FileKind::Midi, bytes);
+        put_content(stem + ".mid", FileKind::Midi, bytes);
+        return;
     }
     if (path.starts_with("text/") && path.ends_with(".str.txt"))
         return change_strings(to_lower(name.substr(0, name.find('.'))), bytes, path);
-    if (path == project_path::text(name)) return put_content(name, FileKind::Text, bytes);
+    if (path == project_path::text(name)) {
+        put_content(name, FileKind::Text, bytes);
+        return;
+    }
     if (path.starts_with(project_path::kTranslations) && path.ends_with(".txt")) { // the program reads it
         if (const auto translation = parse_translation(as_text(bytes), path); !translation)
             complain(translation.error());
         return;
     }
     if (project_path::is_recording(path)) return; // the program plays it
-    const bool is_known = to_lower(path) == path;
     step_.remarks.push_back(place_of(path) +
                             (is_known ? ": changes nothing" : ": changes nothing: names are in lower case"));
 }
@@ -241,7 +247,13 @@ void Overlay::change_strings(const std::string& stem, const Bytes& bytes, const 
 {
     std::vector<std::string> strings;
     if (!take(parse_strings(as_text(bytes), path), strings)) return;
-    step_.game.string_tables[stem] = std::move(strings);
+    const auto level = step_.game.levels.find(stem);
+    if (step_.game.edition == Edition::J92 && level != step_.game.levels.end()) {
+        level->second.strings = std::move(strings);
+        check_level(stem);
+    } else {
+        step_.game.string_tables[stem] = std::move(strings);
+    }
     changed_.insert(file_named(stem + ".str", FileKind::StringTable).name);
 }
 
@@ -292,11 +304,12 @@ void Overlay::check_level(const std::string& stem)
     for (Error& error : level_problems(step_.game, stem, step_.scripts)) complain(std::move(error));
 }
 
-void Overlay::put_content(const std::string& name, FileKind kind, const Bytes& bytes)
+const GameFile& Overlay::put_content(const std::string& name, FileKind kind, const Bytes& bytes)
 {
     GameFile& file = file_named(name, kind);
     file.original = bytes;
     file.is_decoded = true;
+    return file;
 }
 
 // The game's file of that name, or a new one.

@@ -48,6 +48,28 @@ void read_data(ByteReader& in, std::size_t position, ByteView stored, BarResourc
     resource.payload = stored.subspan(stored[0]);
 }
 
+struct BarHeader {
+    std::size_t entries = 0, map = 0, table = 0, count = 0;
+};
+// What no .bar can do without, whatever has been cut off behind its header.
+Result<BarHeader> read_header(ByteView bytes, std::string_view file)
+{
+    ByteReader in(bytes, file);
+    if (in.u16("magic") != kBarMagic) in.reject_at(0, "magic", "is not that of a .bar");
+    in.skip("versions", 4);
+    BarHeader header{.entries = in.u16("map entries"), .map = in.u32("map position")};
+    if (in.u32("map size") != kMapEntryBytes * header.entries)
+        in.reject_at(12, "map size", "is not 8 bytes per entry");
+    header.table = in.u32("offset table position");
+    header.count = in.u32("resources");
+    in.skip("data position and size", 8);
+    if (header.map < in.offset()) in.reject_at(8, "map position", "is inside the header");
+    if (header.table < in.offset()) in.reject_at(16, "offset table position", "is inside the header");
+    if (header.count > 0xFFFF) in.reject_at(20, "resources", "are over 65535");
+    if (in.failed()) return in.error();
+    return header;
+}
+
 std::vector<MappedResource> read_map(ByteReader& in, std::size_t entries, std::size_t count)
 {
     std::vector<MappedResource> mapped;
@@ -146,29 +168,21 @@ private:
 
 bool is_bar(ByteView bytes)
 {
-    return bytes.size() >= 2 && bytes[0] == kBarMagic && bytes[1] == 0;
+    return static_cast<bool>(read_header(bytes, {}));
 }
 
 Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file)
 {
+    const Result<BarHeader> header = read_header(bytes, file);
+    if (!header) return header.error();
+    const auto [entries, map, table, count] = *header;
     ByteReader in(bytes, file);
-    if (in.u16("magic") != kBarMagic) in.reject_at(0, "magic", "is not that of a .bar");
-    in.skip("versions", 4);
-    const std::size_t entries = in.u16("map entries");
-    const std::size_t map = in.u32("map position");
-    const std::size_t map_size = in.u32("map size");
-    const std::size_t table = in.u32("offset table position");
-    const std::size_t count = in.u32("resources");
-    in.skip("data position and size", 8);
-    if (map_size != kMapEntryBytes * entries) in.reject_at(12, "map size", "is not 8 bytes per entry");
-    if (map < 32 || map > bytes.size() || bytes.size() - map < map_size)
+    if (map > bytes.size() || bytes.size() - map < kMapEntryBytes * entries)
         in.reject_at(8, "map position", kIncomplete, ErrorCode::Incomplete);
-    if (table < 32 || table > bytes.size())
-        in.reject_at(16, "offset table position", kIncomplete, ErrorCode::Incomplete);
+    if (table > bytes.size()) in.reject_at(16, "offset table position", kIncomplete, ErrorCode::Incomplete);
     if (in.failed()) return in.error();
 
     ByteReader offsets_in(bytes.subspan(table), file);
-    if (count > 0xFFFF) in.reject_at(20, "resources", "are over 65535");
     if (count >= offsets_in.left() / 4) in.reject_at(20, "resources", "do not fit into the file");
     if (in.failed()) return in.error();
     std::vector<std::size_t> offsets(count + 1);
@@ -182,7 +196,7 @@ Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file)
     }
     if (in.failed()) return in.error();
 
-    in.skip("gap before the map", map - in.offset());
+    in.skip("all before the map", map);
     std::vector<BarResource> resources;
     for (const MappedResource& mapped : read_map(in, entries, count)) {
         const std::size_t position = offsets[mapped.index];

@@ -20,7 +20,7 @@ struct BarResource {
     ByteView payload;     // after the header (Data) or the encoding byte (String)
 };
 
-bool is_bar(ByteView bytes); // by its first bytes
+bool is_bar(ByteView bytes); // by its header, of which the first 32 bytes are enough
 
 // Everything borrows `bytes`; payloads are not unpacked. In the order of the offset table.
 Result<std::vector<BarResource>> read_bar(ByteView bytes, std::string_view file);

@@ -110,7 +110,7 @@ Opened open_member(const DataSource& outer, std::size_t index, int depth, std::u
     Result<Bytes> bytes = outer.read(index);
     if (!bytes) return bytes.error();
     const std::string path = outer.path() + "/" + member.name;
-    if (to_lower(member.name).ends_with(".bar")) return open_bar(std::move(*bytes), path);
+    if (is_bar(*bytes)) return open_bar(std::move(*bytes), path);
     if (!is_zip(*bytes)) return Opened(nullptr);
     Opened inner = open_zip(std::move(*bytes), path);
     if (!inner) return Opened(nullptr); // another one may be the game

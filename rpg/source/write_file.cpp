@@ -51,6 +51,7 @@ Outcome check_place(const fs::path& path)
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
     if (failure) return refuse(path.parent_path(), failure);
     const fs::file_status status = fs::status(path, failure);
+    if (status.type() == fs::file_type::none) return refuse(path, failure); // links in a circle
     if (fs::exists(status) && !fs::is_regular_file(status))
         return refuse(path, ErrorCode::NotOrdinary, "is not an ordinary file");
     return success();
@@ -73,6 +74,15 @@ std::error_code keep(DiskCalls& disk, const std::string& path, const std::string
     return disk.rename(path, previous_path(path)) == 0 ? std::error_code() : last_failure();
 }
 
+// A file that only its owner may read, or that can be run, stays so.
+void keep_permissions(const std::string& path, const std::string& temporary)
+{
+    std::error_code failure;
+    const fs::file_status before = fs::status(path, failure);
+    if (fs::is_regular_file(before) && (before.permissions() & fs::perms::owner_write) != fs::perms::none)
+        fs::permissions(temporary, before.permissions(), failure); // not every file system has them
+}
+
 // Writes the bytes under another name beside `path`, and says which.
 Result<std::string> stage(const std::string& path, ByteView bytes, const WriteOptions& options,
                           DiskCalls& disk)
@@ -88,6 +98,7 @@ Result<std::string> stage(const std::string& path, ByteView bytes, const WriteOp
     if (file < 0) return refuse(path, last_failure());
     std::error_code failure = fill(disk, file, bytes, options.flush);
     if (disk.close(file) != 0 && !failure) failure = last_failure();
+    if (!failure) keep_permissions(path, temporary);
     if (!failure) return temporary;
     static_cast<void>(disk.remove(temporary));
     return refuse(path, failure);
@@ -111,13 +122,27 @@ Outcome put(const std::string& path, const std::string& temporary, const WriteOp
 
 } // namespace
 
-std::string previous_path(const std::string& path)
+std::string target_path(const std::string& path)
 {
-    return path + ".bak";
+    constexpr int kMaxLinks = 40; // as on Linux
+    fs::path target(path);
+    std::error_code failure;
+    for (int i = 0; i < kMaxLinks && fs::is_symlink(target, failure); ++i) {
+        const fs::path next = fs::read_symlink(target, failure);
+        if (failure) break;
+        target = target.parent_path() / next; // `next` alone if it is absolute
+    }
+    return target.generic_string();
 }
 
-Outcome write_file(const std::string& path, ByteView bytes, WriteOptions options, DiskCalls& disk)
+std::string previous_path(const std::string& path)
 {
+    return target_path(path) + ".bak";
+}
+
+Outcome write_file(const std::string& name, ByteView bytes, WriteOptions options, DiskCalls& disk)
+{
+    const std::string path = target_path(name);
     const Result<std::string> temporary = stage(path, bytes, options, disk);
     return temporary ? put(path, *temporary, options, disk) : Outcome(temporary.error());
 }
@@ -129,7 +154,7 @@ Outcome write_files(const std::string& folder, const FileSet& files, WriteOption
         for (; first < staged.size(); ++first) static_cast<void>(disk.remove(staged[first].second));
     };
     for (const auto& [name, bytes] : files) {
-        std::string path = fmt::format("{}/{}", folder, name);
+        std::string path = target_path(fmt::format("{}/{}", folder, name));
         Result<std::string> temporary = stage(path, bytes, options, disk);
         if (!temporary) {
             remove_from(0);
@@ -145,7 +170,7 @@ Outcome write_files(const std::string& folder, const FileSet& files, WriteOption
     return success();
 }
 
-FileStream::FileStream(std::string path) : path_(std::move(path)), temporary_(path_ + ".part")
+FileStream::FileStream(const std::string& path) : path_(target_path(path)), temporary_(path_ + ".part")
 {
     const fs::path folder = fs::path(path_).parent_path();
     std::error_code failed;
@@ -175,6 +200,8 @@ Outcome FileStream::finish()
     std::error_code failed;
     if (out_) fs::rename(temporary_, path_, failed);
     if (out_ && !failed) return success();
+    std::error_code unused;
+    fs::remove(temporary_, unused);
     return failed ? system_error(path_, failed) : cannot_write(path_);
 }
 

@@ -3,6 +3,7 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/crc32.h"
 #include "rpg/core/narrow.h"
+#include "rpg/model/latin_text.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/deflate.h"
 #include "rpg/source/member_list.h"
@@ -137,12 +138,20 @@ constexpr std::uint32_t kTime = 0x210000; // 1980-01-01 00:00
 constexpr std::uint16_t kStored = 0;
 constexpr std::uint16_t kDeflated = 8;
 
+// Says of a name that it is UTF-8; without the flag it would be of code page 437.
+std::uint16_t name_flag(std::string_view name)
+{
+    constexpr std::uint16_t kUtf8 = 1U << 11;
+    const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 128; };
+    return !std::ranges::all_of(name, is_ascii) && glyphs_of(name).is_utf8 ? kUtf8 : 0;
+}
+
 // What the local header and the central directory have in common.
 Bytes common_fields(const File& file, std::size_t packed)
 {
     ByteWriter out;
     out.u16(kVersion);
-    out.u16(0); // flags
+    out.u16(name_flag(file.name));
     out.u16(file.bytes.empty() ? kStored : kDeflated);
     out.u32(kTime);
     out.u32(crc32(file.bytes));

@@ -16,12 +16,12 @@ public:
 
     virtual bool write(std::string_view text) = 0; // false: it reads no more
     virtual void end_input() = 0;                  // it reads the end of its input
-    // Waits for output; empty: there will be none any more. Another thread may write meanwhile.
+    // Waits for output; empty: it has ended. Another thread may call write() at the same time.
     virtual std::string read() = 0;
 };
 
-// For a program that was started as a partner and goes on without the other one: what it writes when nobody
-// reads any more is lost, and does not end it.
+// For a child that continues when its parent has ended: output that is no longer read is lost, instead of
+// ending the program.
 void outlive_partner();
 
 } // namespace rpg

@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// What writing a file asks of the system. Tests put failures in its place. As in POSIX, a negative number is
+// The system calls that write files; tests replace them with failing ones. As in POSIX, a negative number is
 // a failure and errno its reason.
 class DiskCalls {
 public:

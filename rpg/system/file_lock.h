@@ -5,8 +5,8 @@
 
 namespace rpg {
 
-// What one of several running programs holds; the others see that. It ends with the object or the program,
-// however that ends.
+// A lock that one of several running programs holds. It is released by the destructor, or when the program
+// ends in any way.
 class FileLock {
 public:
     // Nothing: another program, or another part of this one, holds it. Where no file can be made, nobody can

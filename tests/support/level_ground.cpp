@@ -44,16 +44,7 @@ int tile_behind(const Line& line)
 
 int tile_of_thing(const Thing& thing)
 {
-    UnitPos at = to_units(thing.at);
-    if (thing.has(thing_flag::kFaceEast))
-        at.x -= 64;
-    else if (thing.has(thing_flag::kFaceSouth))
-        at.y -= 64;
-    else if (thing.has(thing_flag::kFaceNorth))
-        at.y += 32;
-    else if (thing.has(thing_flag::kFaceWest))
-        at.x += 32;
-    return tile_index(tile_of(at));
+    return tile_index(tile_of(thing_link_point(thing)));
 }
 
 LevelGround::LevelGround(const Level& level, std::span<const EntityDef> entities) : level_(level)

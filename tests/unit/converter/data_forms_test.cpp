@@ -1,5 +1,6 @@
 #include "converter/program/commands.h"
 #include "converter/tool/disk.h"
+#include "rpg/source/bar_writer.h"
 #include "rpg/source/read_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
@@ -73,7 +74,6 @@ struct FormsPlace : tests::TempFolder {
             {"export", "text", data, "-o", in("out/text")},
             {"export", "json", data, "-o", in("out/json")},
             {"export", "map", data, "--map", "intro", "-o", in("out/map.svg")},
-            {"export", "tmx", data, "--map", "intro", "-o", in("out/t/t.tmx")},
             {"export", "wad", data, "--iwad", in("small.wad"), "-o", in("out/w.wad")},
             {"export", "udmf", data, "-o", in("out/u.wad")},
             {"export", "pk3", data, "-o", in("out/p.pk3")},
@@ -173,6 +173,32 @@ TEST_CASE("every command names the mistakes of a project that is its game", "[co
     place.put("project/levels/intro.drs", "drs 1\nevent 1,1\n  use => fly\nend\n");
     check_same_refusal(place, place.in("project"), {}, ExitCode::Failed,
                        place.in("project/levels/intro.drs") + ":3:10: there is no operation \"fly\"\n");
+}
+
+TEST_CASE("names of files that are not UTF-8 end no command, nor its JSON", "[converter][data]")
+{
+    const FormsPlace place;
+    std::vector<rpg::BarFile> files;
+    for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew)) {
+        const bool is_picture = file.name.ends_with(".bmp");
+        files.push_back({is_picture ? "\xFC" + file.name : file.name, file.bytes});
+    }
+    place.put("latin.bar", *rpg::write_bar(files, "latin.bar"));
+    place.put("latin.txt", "drpg-text 1\nlanguage \"\xFC\"\n");
+    const std::string data = place.in("latin.bar");
+    std::vector<std::vector<std::string>> commands = place.commands(data);
+    commands.insert(commands.end(), {{"info", data, "--json"},
+                                     {"verify", data, "--json"},
+                                     {"script", "lint", data, "--json"},
+                                     {"replay", place.in("a.replay"), data, "--json"},
+                                     {"translation", data, place.in("latin.txt"), "--json"},
+                                     {"translation", data, place.in("\xFC.txt"), "--json"}});
+    for (const std::vector<std::string>& words : commands) {
+        CAPTURE(words);
+        const CommandRun run = run_command(words);
+        CHECK(run.err.find("internal error") == std::string::npos);
+    }
+    CHECK(run_command({"export", "png", data, "-o", place.in("png")}).code == ExitCode::Ok);
 }
 
 TEST_CASE("an untouched project gives the archive that drpg made again, and the files of any other",

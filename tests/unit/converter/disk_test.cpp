@@ -5,7 +5,9 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <iterator>
+#include <sstream>
 
 using namespace converter;
 namespace fs = std::filesystem;
@@ -74,4 +76,36 @@ TEST_CASE("files are written whole, read back as a folder, and never outside of 
     }
     std::filesystem::remove_all(folder);
     CHECK(rpg::open_source(folder.generic_string()).error().reason == "no such file or folder");
+}
+
+TEST_CASE("a link in the folder that leads to a file outside is not followed", "[converter][disk]")
+{
+    const tests::TempFolder scratch;
+    REQUIRE(write_file(scratch.path / "outside", rpg::to_bytes("mine")));
+    REQUIRE(write_file(scratch.path / "out/inside", rpg::to_bytes("old")));
+    std::error_code failed;
+    fs::create_symlink("../outside", scratch.path / "out/a.txt", failed);
+    if (failed) return; // a system without links
+    fs::create_symlink("inside", scratch.path / "out/b.txt");
+    CHECK_FALSE(write_files(scratch.path / "out", {{"a.txt", {'x'}}}));
+    CHECK(contents(scratch.path / "outside") == "mine");
+    CHECK(write_files(scratch.path / "out", {{"b.txt", {'x'}}}));
+    CHECK(contents(scratch.path / "out/inside") == "x");
+}
+
+TEST_CASE("standard input has the limit of files", "[converter][disk]")
+{
+    std::istringstream input(std::string(5000, 'x'));
+    std::streambuf* const before = std::cin.rdbuf(input.rdbuf());
+    const auto all = read_text_or_input("-", 5000);
+    input.clear();
+    input.seekg(0);
+    std::cin.clear();
+    const auto too_much = read_text_or_input("-", 4999);
+    std::cin.rdbuf(before);
+    std::cin.clear();
+    REQUIRE(all);
+    CHECK(*all == std::string(5000, 'x'));
+    REQUIRE_FALSE(too_much);
+    CHECK(to_string(too_much.error()) == "standard input: has more than 4999 bytes");
 }

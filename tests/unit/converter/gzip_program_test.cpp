@@ -1,4 +1,4 @@
-#include "converter/tool/gzip_program.h"
+#include "converter/tool/game_output.h"
 #include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/gzip.h"

@@ -22,6 +22,13 @@ TEST_CASE("the CRC is the one of zip and PNG", "[core]")
     CHECK(crc32(back, crc32(front)) == 0xCBF43926U);
 }
 
+TEST_CASE("an error cannot give orders to the terminal that shows it", "[core][error]")
+{
+    const Error error{.file = "a\033[2Jb", .field = "na\177me", .reason = "two\nlines\rand more"};
+    CHECK(to_string(error) == "a?[2Jb: na?me: two\nlines?and more");
+    CHECK(to_string(Error{.file = "\u00fc.bar", .reason = "is damaged"}) == "\u00fc.bar: is damaged");
+}
+
 TEST_CASE("coordinates convert between tiles, steps and units", "[core][coords]")
 {
     CHECK(to_units(StepPos{76, 9}) == UnitPos{608, 72});

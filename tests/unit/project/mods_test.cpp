@@ -1,4 +1,5 @@
 #include "rpg/authoring/scripts/script_printer.h"
+#include "rpg/authoring/tables/string_text.h"
 #include "rpg/project/art_project.h"
 #include "rpg/project/game_tables.h"
 #include "rpg/project/mods.h"
@@ -288,4 +289,46 @@ TEST_CASE("a mod adds an entity with a class and a picture of its own", "[projec
     files.erase("art/sprites/g1.png");
     CHECK(texts_of(overlay(base, {mod_of("a", "", files)}).errors) ==
           Texts{"a/art/new.xml:1:9: sprite 153: art/sprites/g1.png is missing"});
+}
+
+TEST_CASE("names in another case than the game's end nothing", "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::Brew);
+    const Level& level = base.levels.at("intro");
+    const OverlaidGame capital =
+        overlay(base, {mod_of("capital", "", {{"levels/Intro.drs", changed_script(level)}})});
+    CHECK(texts_of(capital.errors).empty());
+    CHECK(capital.remarks == Texts{"capital/levels/Intro.drs: changes nothing: names are in lower case"});
+    CHECK(capital.game.levels.at("intro") == level);
+
+    GameData damaged = base;
+    const std::string stem = damaged.sounds.begin()->first;
+    const Bytes wave =
+        encode_game(
+            base)[static_cast<std::size_t>(std::ranges::find(base.files, stem + ".wav", &GameFile::name) -
+                                           base.files.begin())]
+            .bytes;
+    damaged.sounds.clear();
+    for (GameFile& file : damaged.files)
+        if (file.name == stem + ".wav") {
+            file.name = "Beep.wav";
+            file.is_decoded = false;
+        }
+    const OverlaidGame mended = overlay(damaged, {mod_of("mended", "", {{"sounds/beep.wav", wave}})});
+    CHECK(texts_of(mended.errors).empty());
+    CHECK(mended.game.sounds.contains("Beep"));
+    CHECK(encode_game(mended.game).size() == damaged.files.size());
+}
+
+TEST_CASE("a table of strings of a J92 level changes the texts of that level", "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::J92);
+    std::vector<std::string> strings = base.levels.at("intro").strings;
+    strings.back() = "Changed";
+    const std::string text = print_strings(strings, GlyphEncoding::Ascii);
+    const OverlaidGame modded =
+        overlay(base, {mod_of("texts", "", {{"text/intro.str.txt", to_bytes(text)}})});
+    CHECK(texts_of(modded.errors).empty());
+    CHECK(modded.game.levels.at("intro").strings == strings);
+    CHECK_FALSE(modded.game.string_tables.contains("intro"));
 }

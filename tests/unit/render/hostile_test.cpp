@@ -9,6 +9,32 @@ using namespace tests;
 
 namespace {
 
+// Draws into the middle of a larger surface: nothing around it may change, and nothing inside may depend on
+// the pixels that were there before.
+template <class Pixel, class Draw> void check_inside(int width, int height, Draw draw)
+{
+    constexpr int kMargin = 8;
+    std::vector<Frame<Pixel>> drawn;
+    for (const auto fill : {typename Pixel::Value{0x1111}, typename Pixel::Value{0x2222}}) {
+        Frame<Pixel> frame(width + 2 * kMargin, height + 2 * kMargin, fill);
+        draw(rpg::Surface<Pixel>{&frame.pixels[static_cast<std::size_t>(kMargin * (frame.width + 1))], width,
+                                 height, frame.width});
+        int changed = 0;
+        Frame<Pixel> inside(width, height);
+        for (int y = 0; y < frame.height; ++y)
+            for (int x = 0; x < frame.width; ++x) {
+                const int ix = x - kMargin, iy = y - kMargin;
+                if (ix >= 0 && ix < width && iy >= 0 && iy < height)
+                    inside.pixels[static_cast<std::size_t>(iy * width + ix)] = frame.at(x, y);
+                else
+                    changed += frame.at(x, y) != fill;
+            }
+        CHECK(changed == 0);
+        drawn.push_back(std::move(inside));
+    }
+    CHECK(drawn[0] == drawn[1]);
+}
+
 void draw_everywhere(const PictureStage& stage, TestRandom& random)
 {
     for (int i = 0; i < 4; ++i) {
@@ -22,7 +48,12 @@ void draw_everywhere(const PictureStage& stage, TestRandom& random)
         view.effects.shake_y = static_cast<int>(random.below(41)) - 20;
         const int width = static_cast<int>(1 + random.below(60)),
                   height = static_cast<int>(1 + random.below(40));
-        classic_frame(stage, view, width, height);
+        check_inside<Rgb565>(width, height, [&](const Surface<Rgb565>& surface) {
+            ClassicView(stage.art).draw(view, surface, {});
+        });
+        check_inside<Xrgb8888>(width, height, [&](const Surface<Xrgb8888>& surface) {
+            CleanView(stage.art).draw(view, surface, {});
+        });
         const Frame8888 fast = clean_frame(stage, view, width, height);
         CHECK(clean_frame(stage, view, width, height, {.threads = 3, .portable = true}) == fast);
     }

@@ -1,5 +1,6 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/session/check_state.h"
 #include "rpg/sim/script/conditions.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
@@ -164,7 +165,9 @@ TEST_CASE("no opcode with any argument breaks the game", "[sim][script]")
                  std::vector<PlayerCommand>{command::Use{}, command::Confirm{}, command::Leave{},
                                             command::Forward{}, command::Use{}})
                 game.play(order);
+            // It can be saved, and the save can be loaded.
+            const Outcome checked = check_state(game.campaign, game.state);
+            if (!checked) FAIL_CHECK(to_string(checked.error()));
         }
     }
-    SUCCEED();
 }

@@ -1,4 +1,5 @@
 #include "rpg/core/byte_reader.h"
+#include "rpg/source/bar_archive.h"
 #include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/gzip.h"
@@ -176,4 +177,24 @@ TEST_CASE("a file name in a .bar that is not safe is refused", "[source][bar]")
         REQUIRE_FALSE(source);
         CHECK(source.error().reason == reason);
     }
+}
+
+TEST_CASE("a file that only begins like a .bar is not called one", "[source][bar]")
+{
+    const Bytes bar = *write_bar({{"a.txt", to_bytes("hello")}}, "b");
+    CHECK(is_bar(bar));
+    CHECK(is_bar(ByteView(bar).first(32))); // a copy that was cut off is named as one
+    CHECK_FALSE(is_bar(ByteView(bar).first(31)));
+    Bytes other(4096);
+    other[0] = 0x11;
+    CHECK_FALSE(is_bar(other));
+    for (const std::size_t field : {8U, 12U, 16U, 22U}) { // map, its size, offset table, resources
+        Bytes wrong = bar;
+        wrong[field] ^= 0x28;
+        INFO(field);
+        CHECK_FALSE(is_bar(wrong));
+    }
+    const auto opened = open_source(other, "some.dat");
+    REQUIRE_FALSE(opened);
+    CHECK(opened.error().code == ErrorCode::NotAGame);
 }

@@ -213,3 +213,72 @@ TEST_CASE("a stream puts its file in place when it is finished, and leaves nothi
     CHECK_FALSE(nowhere.add(to_bytes("x")));
     CHECK_FALSE(nowhere.finish());
 }
+
+TEST_CASE("a symbolic link stays one, and its target is written whole or not at all", "[source][write]")
+{
+    const tests::TempFolder folder;
+    fs::create_directory(folder.path / "elsewhere");
+    const std::string target = folder.in("elsewhere/game.save"), link = folder.in("game.save");
+    REQUIRE(write_file(target, to_bytes("oldest")));
+    std::error_code failure;
+    fs::create_symlink("elsewhere/game.save", link, failure);
+    if (failure) return; // a system without links
+    bool failed = true;
+    for (int calls = 0; failed; ++calls) {
+        INFO("call " << calls);
+        REQUIRE(write_file(link, to_bytes("old"), {.keep_previous = true}));
+        FailingDisk disk(calls, After::Recovers);
+        const Outcome written = write_file(link, to_bytes("new"), {.keep_previous = true}, disk);
+        failed = disk.has_failed();
+        CHECK(fs::is_symlink(link));
+        CHECK((contents(target) == "new" || contents(target) == "old"));
+        CHECK((written || contents(target) == "old"));
+    }
+    CHECK(contents(target) == "new");
+    CHECK(contents(previous_path(link)) == "old");
+    REQUIRE(write_files(folder.path.generic_string(), {{"game.save", to_bytes("of several")}}));
+    CHECK(contents(target) == "of several");
+    FileStream stream(link);
+    REQUIRE(stream.add(to_bytes("streamed")));
+    REQUIRE(stream.finish());
+    CHECK(contents(target) == "streamed");
+    CHECK(fs::is_symlink(link));
+
+    fs::create_symlink("not-yet", folder.in("dangling"));
+    REQUIRE(write_file(folder.in("dangling"), to_bytes("made")));
+    CHECK(contents(folder.in("not-yet")) == "made");
+    fs::create_symlink("round", folder.in("round"));
+    CHECK_FALSE(write_file(folder.in("round"), to_bytes("x")));
+    CHECK(fs::is_symlink(folder.in("round")));
+}
+
+TEST_CASE("a stream that cannot be finished leaves nothing", "[source][write]")
+{
+    const tests::TempFolder folder;
+    const std::string path = folder.in("film.y4m");
+    fs::create_directory(path); // by somebody else, after the stream began
+    FileStream stream(path);
+    CHECK(stream.add(to_bytes("x")));
+    CHECK_FALSE(stream.finish());
+    CHECK_FALSE(fs::exists(path + ".part"));
+
+    const std::string full = folder.in("full");
+    if (!fs::exists("/dev/full")) return;
+    fs::create_symlink("/dev/full", full + ".part"); // a disk without room
+    FileStream no_room(full);
+    CHECK(no_room.add(to_bytes("x"))); // in memory
+    CHECK_FALSE(no_room.finish());
+    CHECK_FALSE(fs::is_symlink(full + ".part"));
+}
+
+TEST_CASE("a file that is written again keeps its permissions", "[source][write]")
+{
+    const tests::TempFolder folder;
+    const std::string path = folder.in("private");
+    REQUIRE(write_file(path, to_bytes("old")));
+    fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+    const fs::perms before = fs::status(path).permissions();
+    REQUIRE(write_file(path, to_bytes("new")));
+    CHECK(fs::status(path).permissions() == before);
+    CHECK(contents(path) == "new");
+}

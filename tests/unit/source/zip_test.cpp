@@ -64,6 +64,24 @@ TEST_CASE("the same files always give the same zip", "[source][zip]")
         002a0000000000)"));
 }
 
+TEST_CASE("a name that is not ASCII is marked as UTF-8, so that other programs show it", "[source][zip]")
+{
+    constexpr std::size_t kLocalFlags = 6, kDirectoryFlags = 8; // of which bit 11 is in the second byte
+    const auto flags = [](const std::string& name) {
+        const Bytes zip = *write_zip({{name, to_bytes("x")}});
+        const std::size_t directory = zip.size() - kEndBytes - kEntryBytes - name.size();
+        CHECK(zip[kLocalFlags + 1] == zip[directory + kDirectoryFlags + 1]);
+        return zip[kLocalFlags + 1];
+    };
+    CHECK(flags("ground.bmp") == 0);
+    CHECK(flags("Grund f\u00fcr Men\u00fcs.bmp") == 8);
+    CHECK(flags("\u0434\u0430.bmp") == 8);
+    CHECK(flags("f\xFCr.bmp") == 0); // another encoding: nobody can tell
+    const auto source = open_source(*write_zip({{"\u00fc.bsp", to_bytes("x")}}), "z");
+    REQUIRE(source);
+    CHECK((*source)->members()[0].name == "\u00fc.bsp");
+}
+
 TEST_CASE("a member may be packed as well as deflate can, and no better", "[source][zip][limits]")
 {
     Zip zip({Bytes(3U << 20)});
