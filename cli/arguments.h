@@ -29,7 +29,7 @@ public:
     bool knows(std::string_view name) const; // the command has such an argument
     bool flag(std::string_view name) const { return has(name); }
     std::string text(std::string_view name) const;    // the fallback, or empty, if it was not given
-    std::int64_t number(std::string_view name) const; // it must have a value, or a fallback; likewise
+    std::int64_t number(std::string_view name) const; // it must have been given, or have a fallback
     Size size(std::string_view name) const;
     std::span<const std::string> list(std::string_view name) const; // every occurrence
     bool json() const;                                              // --json; the command must have it

@@ -11,7 +11,7 @@ namespace cli {
 std::string overview(const Program& program, std::string_view group = {}); // all commands, or a group's
 std::string command_help(const Program& program, const CommandRow& command);
 
-// What help, manual and messages are made from.
+// The pieces of help, manual and messages.
 std::string full_name(const Program& program, std::string_view path); // "drpg export png"
 std::vector<std::string_view> next_words(const Program& program, std::string_view prefix);
 std::string usage_of(const Program& program, const CommandRow& command); // "drpg info [DATA] [options]"

@@ -7,8 +7,8 @@
 
 namespace cli {
 
-// What packages install beside a program: manual pages in roff, one of the program and one a command, and a
-// script that teaches bash the commands, options and values. By their paths below share/.
+// The files that packages install beside a program: manual pages in roff, one for the program and one for
+// each command, and the bash completion. By their paths below share/.
 rpg::FileSet pages_of(const Program& program);
 // Reports to `io` what cannot be written.
 ExitCode write_pages(const Program& program, const std::string& folder, Io& io);

@@ -15,7 +15,7 @@ ExitCode usage_error(const Arguments& arguments, Io& io, std::string_view reason
 ExitCode fail(const rpg::Error& error, Io& io, ExitCode code = ExitCode::Failed);
 ExitCode exit_code_of(const rpg::Outcome& outcome, Io& io); // Ok, or fail()
 
-std::string_view version();      // of this project
+std::string_view version();      // of the project
 std::string_view release_date(); // of it, as the changelog has it
 
 } // namespace cli

@@ -66,7 +66,7 @@ void check_event(const ScriptView& view, const EventView& event, const std::set<
 
 constexpr std::uint32_t kAllStates = 0x3FF; // bit n: state n
 
-// The states that each event can have, whoever changes them.
+// The states that each event can have, from any script.
 class ReachedStates {
 public:
     explicit ReachedStates(const ScriptView& view) : view_(view)

@@ -70,31 +70,6 @@ void check_strings(const ScriptView& view)
     }
 }
 
-// The tile to which the game links a thing: decorations and planes belong to the tile behind them.
-TilePos linked_tile(const Thing& thing)
-{
-    UnitPos at = to_units(thing.at);
-    if (thing.has(thing_flag::kDecoration)) {
-        if (thing.has(thing_flag::kFaceSouth))
-            at.y += 1;
-        else if (thing.has(thing_flag::kFaceNorth))
-            at.y -= 1;
-        else if (thing.has(thing_flag::kFaceEast))
-            at.x += 1;
-        else if (thing.has(thing_flag::kFaceWest))
-            at.x -= 1;
-    }
-    if (thing.has(thing_flag::kFaceEast))
-        at.x -= 64;
-    else if (thing.has(thing_flag::kFaceSouth))
-        at.y -= 64;
-    else if (thing.has(thing_flag::kFaceNorth))
-        at.y += 32;
-    else if (thing.has(thing_flag::kFaceWest))
-        at.x += 32;
-    return tile_of(at);
-}
-
 // Whether hide_things or replace_thing could find it on the tile: shown things are linked where they stand.
 bool can_be_found(const ScriptView& view, const Thing& thing, TilePos tile)
 {
@@ -102,7 +77,8 @@ bool can_be_found(const ScriptView& view, const Thing& thing, TilePos tile)
     const auto type = view.entity_type(entity_of(thing));
     if (!type && !thing.has(thing_flag::kFence)) return false;
     if (type == EntityType::Monster) return false;
-    return linked_tile(thing) == tile || (thing.has(thing_flag::kHidden) && tile_of(thing.at) == tile);
+    return tile_of(thing_link_point(thing)) == tile ||
+           (thing.has(thing_flag::kHidden) && tile_of(thing.at) == tile);
 }
 
 void check_target(const ScriptView& view, const CommandView& command)

@@ -69,7 +69,7 @@ constexpr std::uint32_t all_of(Edition edition)
 } // namespace line_flag
 constexpr int kRecessUnits = 3; // how far a secret wall is set back
 
-// Bits of Thing::flags, likewise.
+// Bits of Thing::flags.
 constexpr std::array<FlagName, 16> kThingFlags{{
     {"hidden", "not there at the start"},
     {"upright", "blocking plane (fence)"},
@@ -123,6 +123,29 @@ requires requires(const Thing& thing)
 constexpr EntityId entity_of(const Thing& thing)
 {
     return thing.has(thing_flag::kTexture) ? entity_of(TextureId{thing.id}) : entity_of(SpriteId{thing.id});
+}
+
+// Where a thing of a level is shown: a decoration is one unit off its wall.
+template <class Thing> constexpr UnitPos shown_at(const Thing& thing)
+{
+    UnitPos at = to_units(thing.at);
+    if (!thing.has(thing_flag::kDecoration)) return at;
+    if (thing.has(thing_flag::kFaceSouth)) return {at.x, at.y + 1};
+    if (thing.has(thing_flag::kFaceNorth)) return {at.x, at.y - 1};
+    if (thing.has(thing_flag::kFaceEast)) return {at.x + 1, at.y};
+    if (thing.has(thing_flag::kFaceWest)) return {at.x - 1, at.y};
+    return at;
+}
+
+// A point of the tile that a thing of a level belongs to: a plane belongs to the tile behind it.
+template <class Thing> constexpr UnitPos thing_link_point(const Thing& thing)
+{
+    const UnitPos at = shown_at(thing);
+    if (thing.has(thing_flag::kFaceEast)) return {at.x - 64, at.y};
+    if (thing.has(thing_flag::kFaceSouth)) return {at.x, at.y - 64};
+    if (thing.has(thing_flag::kFaceNorth)) return {at.x, at.y + 32};
+    if (thing.has(thing_flag::kFaceWest)) return {at.x + 32, at.y};
+    return at;
 }
 
 // The tile of a door or a secret wall: a face of a secret wall stands on the edge of it and is set back into

@@ -237,7 +237,7 @@ struct DifficultyRow {                          // in 1/256 of what the other ta
 
 struct DifficultyRules {
     std::array<DifficultyRow, kDifficulties> rows{};
-    DifficultyRow again{}; // on top of them, for whoever begins again after the ending
+    DifficultyRow again{}; // on top of them, in a new game after the ending
     bool operator==(const DifficultyRules&) const = default;
 };
 
@@ -274,10 +274,10 @@ struct Rules {
 // Those of the original.
 const Rules& built_in_rules();
 
-// What holds of the row of a difficulty, for whoever plays for the first time or `again`.
+// The numbers of a difficulty, for a first game or a new game after the ending (`again`).
 DifficultyRow row_of_difficulty(const Rules& rules, Difficulty difficulty, bool again);
-// The rules with the row's factors in them: health, medicine and prices are changed, and whoever hits
-// somebody looks at Rules::challenge.
+// The rules with the row's factors in them: health, medicine and prices are changed here; attacks look at
+// Rules::challenge.
 Rules rules_of_difficulty(const Rules& rules, const DifficultyRow& row);
 // Of a whole number that is more than 0, at least 1 stays.
 int scaled_by(int number, std::uint16_t factor);

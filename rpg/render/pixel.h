@@ -110,7 +110,7 @@ struct Xrgb8888 {
     }
 };
 
-// Pixels by rows that somebody else owns and keeps. `pitch` counts pixels. row() and at() do not check.
+// Borrowed pixels, row by row. `pitch` counts pixels. row() and at() do not check.
 template <class Pixel> struct Surface {
     typename Pixel::Value* pixels = nullptr;
     int width = 0;

@@ -12,8 +12,8 @@ struct Difference {
     std::string right;
 };
 
-// The state in some hundred short values: fields by name, and a hash for every list. What a replay keeps of a
-// state to tell later in what another one differs.
+// The state in some hundred short values: fields by name, and a hash for every list. A replay keeps it, to
+// name the fields in which another state differs.
 struct FieldValue {
     std::string field;
     std::string value; // of a list "#" and 8 digits

@@ -14,7 +14,7 @@ bool is_line(const World& world, EntityIndex entity);
 bool is_live(const World& world, EntityIndex entity); // can be damaged
 bool is_monster(const World& world, EntityIndex entity);
 ThingIndex thing_index(const World& world, EntityIndex entity); // kNoThing for lines, wall and player
-LineIndex line_index(const World& world, EntityIndex entity);   // likewise
+LineIndex line_index(const World& world, EntityIndex entity);   // kNoLine for things, wall and player
 ThingState& thing_of(Turn& turn, EntityIndex entity);           // it must be made from one
 const ThingState& thing_of(const World& world, EntityIndex entity);
 MonsterState& monster_of(Turn& turn, EntityIndex entity); // it must be a monster

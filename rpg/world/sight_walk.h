@@ -70,8 +70,8 @@ private:
 };
 
 // Views that were walked before: the same pose gives the same one as long as the doors that the walk met are
-// the same. Whoever plays a campaign may keep one from command to command; what it was asked before changes
-// no answer. Of one campaign, which must outlive it. A view is good until the next question.
+// the same. A session may keep one from command to command; earlier questions change no answer.
+// Of one campaign, which must outlive it. A view is good until the next question.
 class ViewMemory {
 public:
     // Shut: nothing is seen, for searches where it cannot matter.

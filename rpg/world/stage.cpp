@@ -19,26 +19,6 @@ bool is_heap(const Thing& thing)
     return !thing.has(thing_flag::kTexture) && thing.id >= 82 && thing.id <= 90 && thing.id % 2 == 0;
 }
 
-UnitPos off_the_wall(UnitPos at, const Thing& thing)
-{
-    if (!thing.has(thing_flag::kDecoration)) return at;
-    if (thing.has(thing_flag::kFaceSouth)) return {at.x, at.y + 1};
-    if (thing.has(thing_flag::kFaceNorth)) return {at.x, at.y - 1};
-    if (thing.has(thing_flag::kFaceEast)) return {at.x + 1, at.y};
-    if (thing.has(thing_flag::kFaceWest)) return {at.x - 1, at.y};
-    return at;
-}
-
-// Planes belong to the tile in front of or behind them.
-UnitPos link_point(UnitPos at, const Thing& thing)
-{
-    if (thing.has(thing_flag::kFaceEast)) return {at.x - 64, at.y};
-    if (thing.has(thing_flag::kFaceSouth)) return {at.x, at.y - 64};
-    if (thing.has(thing_flag::kFaceNorth)) return {at.x, at.y + 32};
-    if (thing.has(thing_flag::kFaceWest)) return {at.x + 32, at.y};
-    return at;
-}
-
 class Builder {
 public:
     Builder(const Campaign& campaign, Stage& stage, const Level& level)
@@ -125,7 +105,7 @@ void Builder::add_things()
     LevelState& start = stage_.start;
     for (std::size_t i = 0; i < level_.things.size(); ++i) {
         const Thing& thing = level_.things[i];
-        const UnitPos at = off_the_wall(to_units(thing.at), thing);
+        const UnitPos at = shown_at(thing);
         const auto heap = is_heap(thing) ? thing_flag::kHeap : std::uint16_t{0};
         const auto flags = static_cast<std::uint16_t>((thing.flags & ~thing_flag::kCorpse) | heap);
         start.things.push_back({.at = at, .id = thing.id, .frame = 0, .flags = flags});
@@ -144,7 +124,7 @@ void Builder::add_things()
             start.inactive.push_back(entity);
             ++stage_.monsters;
         }
-        if (!thing.has(thing_flag::kHidden)) link(entity, link_point(at, thing));
+        if (!thing.has(thing_flag::kHidden)) link(entity, thing_link_point(thing));
     }
 }
 

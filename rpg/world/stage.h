@@ -73,7 +73,7 @@ struct Stage {
 };
 
 // All levels of a game, prepared, and the definitions of its entities. Borrows the GameData, which must not
-// change meanwhile; never changes itself, so many threads can play it at once.
+// change. A Campaign itself never changes, so many threads can play it at once.
 class Campaign {
 public:
     explicit Campaign(const GameData& data);

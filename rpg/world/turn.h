@@ -15,12 +15,12 @@ class ScriptObserver;
 struct Turn : World {
     GameState& state; // the world's own
     GameEvents& events;
-    ScriptObserver* observer;          // or nobody watches
+    ScriptObserver* observer;          // may be nullptr
     std::uint8_t script_depth = 0;     // nested run_tile
     std::uint32_t script_commands = 0; // that ran since the player's command
     bool text_opened = false;          // the running request opened a text: it costs no turn
     bool move_cancelled = false;       // by cancel_move
-    ViewMemory* views = nullptr;       // kept by whoever plays, or none
+    ViewMemory* views = nullptr;       // kept by the session; may be nullptr
     View view{};                       // then: the last one
     Bars told_bars;                    // what the events have told of the player
 

@@ -315,12 +315,9 @@ constexpr std::array kExportEditorArguments{
     output_option(Takes::Folder, "DIR", "where the configurations are written"),
 };
 
-ExitCode run_export_editor(const Arguments& arguments, Io& io)
+ExitCode run_export_editor(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)
 {
-    ExitCode code = ExitCode::Ok;
-    const std::optional<rpg::OpenedGame> opened = open_game(arguments, io, code);
-    if (!opened) return code;
-    return write_export(arguments.text("--output"), port::editor_configs(opened->data()), {}, io);
+    return write_export(arguments.text("--output"), port::editor_configs(opened.data()), {}, io);
 }
 
 } // namespace
@@ -356,7 +353,7 @@ constinit const CommandRow kExportEditorCommand{
     .path = "export editor",
     .summary = "configurations for Ultimate Doom Builder and SLADE: things, their pictures, custom fields",
     .arguments = kExportEditorArguments,
-    .run = run_export_editor,
+    .run = with_game<run_export_editor>,
     .description = "Copy the files into the editors' folders of the same names. The numbers of things match "
                    "export pk3 and export udmf."};
 

@@ -16,17 +16,8 @@ using rpg::Thing;
 // The tile to which a fence belongs: the one behind it.
 int tile_of_fence(const Thing& thing)
 {
-    using namespace rpg::thing_flag;
-    Point at = to_point(thing.at);
-    if (thing.has(kFaceEast))
-        at.x -= 32;
-    else if (thing.has(kFaceSouth))
-        at.y -= 32;
-    else if (thing.has(kFaceNorth))
-        at.y += 32;
-    else
-        at.x += 32;
-    return rpg::tile_index({std::clamp(at.x / 64, 0, 31), std::clamp(at.y / 64, 0, 31)});
+    const rpg::TilePos tile = tile_of(rpg::thing_link_point(thing));
+    return rpg::tile_index({std::clamp(tile.x, 0, 31), std::clamp(tile.y, 0, 31)});
 }
 
 class Walker {

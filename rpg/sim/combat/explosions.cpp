@@ -66,7 +66,7 @@ void begin(Turn& turn, const Effect& effect)
     }
 }
 
-// What a blast does to whoever is on its tile: 15.
+// The damage of a blast to all actors on its tile: 15.
 struct Blast {
     UnitPos centre;
     int weapon = -1; // of the player; none: a plain explosion

@@ -50,7 +50,7 @@ std::vector<LevelNotes> notebook_of(const GameState& state);
 
 // Both borrow the campaign, which must have a level.
 std::string_view first_map(const Campaign& campaign); // by level id
-std::string_view hub_of(const Campaign& campaign);    // likewise; the first stage if there is no hub
+std::string_view hub_of(const Campaign& campaign);    // by level id; the first stage if there is no hub
 std::string map_stem(std::string_view file_name);     // "/intro.bsp": "intro"
 
 LevelStats level_stats(const World& world); // of the present level, so far

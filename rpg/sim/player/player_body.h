@@ -6,7 +6,7 @@ namespace rpg {
 // What happens to the player, and to the dog that takes the blows.
 
 void give_health(Turn& turn, int amount);    // clamped to the maximum, message and white flash if it changed
-void give_armour(Turn& turn, int amount);    // likewise
+void give_armour(Turn& turn, int amount);    // up to the maximum
 void give_credits(Turn& turn, int amount);   // silent
 void add_experience(Turn& turn, int amount); // message, and levels up as often as it takes
 void gain_level(Turn& turn, bool with_dialog = true);

@@ -41,7 +41,7 @@ bool is_quiet(const LevelState& level)
     return level.moving.empty() && std::ranges::none_of(level.effects, &EffectState::runs);
 }
 
-// What it sets off cannot take its slot.
+// Effects that it triggers get other slots.
 void end_effect(Turn& turn, std::size_t slot)
 {
     std::vector<EffectState>& effects = turn.level().effects;
