@@ -5,7 +5,6 @@
 #include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
 #include "rpg/source/zip_archive.h"
-#include "runtime/screens/title_screen.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
 #include "tests/support/screen_tour.h"
@@ -91,32 +90,15 @@ struct PartialPlace : tests::TempFolder {
     }
 };
 
-// A machine on that game, at its title; nullptr if the game cannot be played.
-std::unique_ptr<tests::Machine> start(const runtime::GameFiles& files, const std::string& data)
-{
-    auto machine = std::make_unique<tests::Machine>(files, runtime::PixelSize{160, 120});
-    machine->options.shuffle = rpg::put_shuffle_over;
-    machine->options.data = data;
-    machine->app =
-        std::make_unique<runtime::App>(machine->platform, machine->config, machine->saves, machine->options);
-    if (!machine->start()) return nullptr;
-    return machine;
-}
-
-void choose(tests::Machine& machine, std::size_t row)
-{
-    for (std::size_t i = 0; i < row; ++i) machine.press({"down"});
-    machine.press({"return"});
-}
-
 } // namespace
 
 TEST_CASE("every command works with what is left of a damaged game, or says why it cannot",
           "[lab][partial_games]")
 {
-    const rpg::Edition edition = GENERATE(rpg::Edition::Brew, rpg::Edition::J92);
+    const rpg::Edition edition = rpg::Edition::Brew;
     const PartialPlace place;
     for (const DamagedGame& damaged : damaged_games(edition)) {
+        if (!damaged.name.ends_with("too many")) continue; // the fuzz target `commands` damages all files
         place.put(damaged.files);
         for (const std::vector<std::string>& words : place.commands()) {
             CAPTURE(rpg::name_of(edition), damaged.name, words);
@@ -143,44 +125,6 @@ TEST_CASE("a level that is left out is nowhere in the game", "[lab][partial_game
         CHECK_FALSE(opened->data().levels.contains(stem));
         for (const rpg::File& file : rpg::encode_game(opened->data()))
             CHECK_FALSE(rpg::to_lower(file.name).ends_with(stem + ".bsp"));
-    }
-}
-
-TEST_CASE("every row of the menus works with what is left of a damaged game", "[lab][partial_games]")
-{
-    const PartialPlace place;
-    for (const DamagedGame& damaged : damaged_games(rpg::Edition::Brew)) {
-        place.put(damaged.files);
-        INFO(damaged.name);
-        const auto files = runtime::load_game_files(place.game);
-        if (!files) {
-            CHECK_FALSE(files.error().reason.empty());
-            continue;
-        }
-        const bool is_thorough = damaged.name.starts_with("level01.bsp");
-        const auto title = start(**files, place.game);
-        REQUIRE(title);
-        for (std::size_t row = 0; row < title->choices().size(); ++row) {
-            const auto machine = start(**files, place.game);
-            CAPTURE(machine->choices()[row]);
-            choose(*machine, row);
-            if (machine->app->stack().top() == nullptr || !is_thorough) continue;
-            const std::size_t below = machine->choices().size();
-            for (std::size_t second = 0; second < below; ++second) {
-                const auto deeper = start(**files, place.game);
-                choose(*deeper, row);
-                choose(*deeper, second);
-            }
-        }
-        const auto playing = start(**files, place.game);
-        if (!playing->start_map((*files)->campaign->stages().front().name)) continue;
-        playing->press({"escape"});
-        for (std::size_t row = 0; row < playing->choices().size(); ++row) {
-            const auto machine = start(**files, place.game);
-            REQUIRE(machine->start_map((*files)->campaign->stages().front().name));
-            machine->press({"escape"});
-            choose(*machine, row);
-        }
     }
 }
 
