@@ -8,6 +8,7 @@ namespace runtime {
 
 struct GameFiles;
 class Log;
+class SettingsFile;
 
 // Shows the recorded game of the options from frame to frame, without a window and as fast as the machine
 // can, and writes its frames (`options.film`). Saves nothing else. `config`: how the game looks. `out` gets
