@@ -101,7 +101,7 @@ public:
                               .file = task_.map};
         if (!session_.start(start, events_)) return std::move(run_);
         if (task_.watch) task_.watch(state(), events_);
-        while (run_.commands < task_.most_commands && !is_over()) {
+        while (run_.commands < task_.most_commands && !is_over() && !task_.stop.stop_requested()) {
             on_level_ = state().map == level_ ? on_level_ + 1 : 0;
             level_ = state().map;
             if (!go_on()) break;

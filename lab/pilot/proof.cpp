@@ -52,7 +52,8 @@ private:
                 .skips_levels = options_.map.empty(),
                 .trace = nullptr,
                 .keeps_arrivals = false,
-                .watch = [&](const GameState& state, const GameEvents& events) { book.note(state, events); }};
+                .watch = [&](const GameState& state, const GameEvents& events) { book.note(state, events); },
+                .stop = options_.stop};
             PilotRun run = run_pilot(campaign_, content_, task);
             if (!options_.keeps_recordings) run.replay = {};
             const std::lock_guard lock(mutex_);

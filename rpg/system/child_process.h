@@ -10,7 +10,8 @@ namespace rpg {
 // closes its input and waits for it to end.
 class ChildProcess {
 public:
-    // `words`: its path and what follows. nullptr: it cannot be started, for this reason.
+    // `words`: its path, or a name that is looked for on PATH, and what follows. nullptr: it cannot be
+    // started, for this reason.
     static std::unique_ptr<ChildProcess> start(const std::vector<std::string>& words, std::string& reason);
     virtual ~ChildProcess() = default;
 

@@ -98,7 +98,7 @@ std::unique_ptr<ChildProcess> ChildProcess::start(const std::vector<std::string>
         arguments.reserve(kept.size() + 1);
         for (std::string& word : kept) arguments.push_back(word.data());
         arguments.push_back(nullptr);
-        failure = posix_spawn(&program, kept.front().c_str(), &files, nullptr, arguments.data(), environ);
+        failure = posix_spawnp(&program, kept.front().c_str(), &files, nullptr, arguments.data(), environ);
         posix_spawn_file_actions_destroy(&files);
     }
     if (failure == 0) return std::make_unique<PosixPartner>(program, std::move(own));

@@ -8,7 +8,7 @@ import sys
 folder = pathlib.Path(sys.argv[1]) / "editors/level_editor"
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
 sources = [re.sub(r'"\s*\n\s*"', "", path.read_text()) for kind in ("*.cpp", "*.h") for path in sorted(folder.rglob(kind))]
-german = set(re.findall(r'^"((?:[^"\\]|\\.)*)" = ', (folder / "window/de.txt").read_text(), re.MULTILINE))
+german = set(re.findall(r'^"((?:[^"\\]|\\.)*)" = ', (folder / "app/de.txt").read_text(), re.MULTILINE))
 
 
 def literals_in(text, call):

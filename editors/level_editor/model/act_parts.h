@@ -14,8 +14,24 @@ EditResult finish(const LevelPlace& level, DrawnMap& map, std::string name);
 EditResult finish(PackedMap& map, std::string name);
 rpg::Error refused(std::string reason);
 
+// Scripts of the level, and what they include, after its map has changed: a place has another name; names
+// are gone, so events and commands call the tiles by their numbers, and commands for the doors and things
+// themselves go, too; the event of a person goes with him.
+FileTexts scripts_with_name(const LevelPlace& level, const std::string& name, const std::string& now);
+FileTexts scripts_without(const LevelPlace& level,
+                          const std::vector<std::pair<std::string, rpg::TilePos>>& gone);
+FileTexts scripts_with_person_moved(const LevelPlace& level, const rpg::Thing& person, rpg::TilePos to);
+
 std::optional<std::uint8_t> sprite_of(const LevelPlace& level, std::string_view text); // a number, or a name
 std::optional<std::uint8_t> texture_of(const LevelPlace& level, std::string_view text);
+
+bool stands_on_floor(rpg::ItemKind kind); // a thing, decoration or fence
+// Of compiled levels: whether the rules know a wall with this picture as breakable; the door, secret wall or
+// weak wall of a tile, or nullptr; and the same, and pillars, taken away.
+bool is_weak(const LevelPlace& level, std::size_t texture);
+const rpg::Line* slab_on(const rpg::Level& level, rpg::TilePos tile);
+void remove_slabs(PackedMap& map, rpg::TilePos tile);
+rpg::Outcome paint_packed(const LevelPlace& place, PackedMap& map, rpg::TilePos tile, const Brush& brush);
 
 void open_tile(DrawnMap& map, rpg::TilePos tile);
 void set_open(PackedMap& map, rpg::TilePos tile, bool is_open);

@@ -74,6 +74,8 @@ struct EdgeBrush {
 };
 // One tile of rock between two rooms is broken through for a thin wall or window.
 EditResult paint_edges(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush);
+// The picture of the wall on this side of an open tile, or of one nearby.
+rpg::TextureId wall_texture(const rpg::Level& level, rpg::TilePos tile, rpg::Side side);
 EditResult set_start(const LevelPlace& level, rpg::TilePos tile, rpg::Side facing);
 
 EditResult add_thing(const LevelPlace& level, rpg::TilePos tile, const ThingBrush& brush);

@@ -66,7 +66,7 @@ std::string Document::text(const std::string& path) const
 
 Document::Step Document::step_of(Act& act) const
 {
-    Step step{std::move(act.name), {}};
+    Step step{std::move(act.name), {}, {}};
     for (auto& [path, text] : act.texts) {
         const auto there = workspace_.text(path);
         const std::string_view old = there.value_or("");
@@ -84,7 +84,9 @@ Document::Step Document::step_of(Act& act) const
 
 void Document::run(const Step& step, bool forwards)
 {
+    last_changed_.clear();
     for (const Change& change : step.changes) {
+        last_changed_.push_back(change.path);
         if (change.is_new && !forwards) {
             workspace_.remove(change.path);
             continue;
@@ -121,17 +123,27 @@ rpg::Outcome Document::apply(Act act, Check check)
     return rpg::success();
 }
 
-rpg::Outcome Document::apply_typing(Act act)
+rpg::Outcome Document::apply_typing(Act act, const std::string& field, Check check)
 {
-    const bool joins = can_join_ && done_ == steps_.size() && done_ > 0 && steps_.back().name == act.name;
+    const bool joins = can_join_ && done_ == steps_.size() && done_ > 0 && steps_.back().field == field;
+    std::optional<Step> last;
     if (joins) { // as if both had been typed at once
-        const Step last = std::move(steps_.back());
-        run(last, false);
+        last = std::move(steps_.back());
+        run(*last, false);
         steps_.pop_back();
         done_ = steps_.size();
     }
-    rpg::Outcome done = apply(std::move(act), Check::None);
-    can_join_ = true;
+    const std::size_t before = done_;
+    rpg::Outcome done = apply(std::move(act), check);
+    if (!done && last) {
+        run(*last, true);
+        steps_.push_back(std::move(*last));
+        done_ = steps_.size();
+        can_join_ = true;
+        return done;
+    }
+    if (done_ > before) steps_.back().field = field;
+    can_join_ = done_ > before;
     return done;
 }
 

@@ -44,8 +44,11 @@ public:
 
     // Refused: nothing has changed, and the error says why.
     rpg::Outcome apply(Act act, Check check = Check::Level);
-    // Typing: joins the last act if that has the same name and nothing else happened since.
-    rpg::Outcome apply_typing(Act act);
+    // Typing: continues the last step if that is of the same field and nothing else happened since. A step
+    // that is refused leaves the field as it was.
+    rpg::Outcome apply_typing(Act act, const std::string& field, Check check = Check::None);
+    void end_typing() { can_join_ = false; }
+    const std::vector<std::string>& last_changed() const { return last_changed_; } // files, by the last step
     bool undo(); // false: there is nothing to undo
     bool redo();
     const std::string* next_undo() const; // its name; nullptr: none
@@ -80,6 +83,7 @@ private:
     };
     struct Step {
         std::string name;
+        std::string field{}; // that was typed in; empty: an act
         std::vector<Change> changes;
     };
     void run(const Step& step, bool forwards);
@@ -89,6 +93,7 @@ private:
     std::string folder_;
     rpg::FileSet saved_; // texts as they are in the folder
     std::vector<Step> steps_;
+    std::vector<std::string> last_changed_;
     std::size_t done_ = 0;  // steps that are in force
     bool can_join_ = false; // typing
     std::uint64_t version_ = 1;

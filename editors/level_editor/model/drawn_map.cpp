@@ -225,10 +225,21 @@ void DrawnMap::set_attribute(const rpg::LevelItem& item, const std::string& name
     }
 }
 
+void DrawnMap::rename(const rpg::LevelItem& item, const std::string& name)
+{
+    set_attribute(item, "name", name);
+    for (const rpg::XmlTag& tag : tags_)
+        if (const rpg::XmlAttribute* at = tag.find("tile");
+            at != nullptr && !item.name.empty() && at->value == item.name)
+            edits_.push_back({at->value_at, at->value.size(), escaped(name)});
+}
+
 void DrawnMap::remove(const rpg::LevelItem& item)
 {
     const rpg::XmlTag& tag = tag_of(item);
     if (!removed_.insert(tag.begin).second) return;
+    const auto& places = grid_.places[static_cast<std::size_t>(&item - source_.items.data())];
+    if (!item.name.empty() && !places.empty()) removed_names_.emplace_back(item.name, places.front());
     std::size_t from = tag.begin, end = tag.end;
     while (from > 0 && (text_[from - 1] == ' ' || text_[from - 1] == '\t')) --from;
     if (const bool is_alone = from == 0 || text_[from - 1] == '\n';

@@ -35,7 +35,10 @@ public:
     void clear(rpg::TilePos tile); // leaves the floor
     void add_element(const Clip::Element& element);
     void set_attribute(const rpg::LevelItem& item, const std::string& name, const std::string& value);
+    void rename(const rpg::LevelItem& item,
+                const std::string& name); // also where the map calls it by its name
     void remove(const rpg::LevelItem& item);
+    const std::vector<std::pair<std::string, rpg::TilePos>>& removed_names() const { return removed_names_; }
     // The thing with this number in the compiled level, and its tile.
     std::pair<const rpg::LevelItem*, rpg::TilePos> thing(std::size_t number) const;
     std::size_t places_of(const rpg::LevelItem& item) const;
@@ -65,6 +68,7 @@ private:
     std::map<char, Clip::Element> made_;
     std::vector<Edit> edits_;
     std::set<std::size_t> removed_; // tags
+    std::vector<std::pair<std::string, rpg::TilePos>> removed_names_;
     std::optional<rpg::Error> error_;
 };
 

@@ -8,6 +8,7 @@
 #include "rpg/authoring/value_text.h"
 #include "rpg/authoring/xml_scan.h"
 #include "rpg/core/text.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/project/project_paths.h"
 
 #include <algorithm>
@@ -60,6 +61,48 @@ std::string print_command(const rpg::LevelReading& reading, const rpg::Command& 
     if (comment.starts_with(';')) comment = rpg::trimmed(comment.substr(1));
     return rpg::lay_out_command(rpg::print_condition(command.condition),
                                 rpg::print_operation(context_of(reading), command), comment);
+}
+
+std::optional<rpg::NameKind> kind_of(const rpg::Operand& operand)
+{
+    using rpg::OperandType;
+    return operand.type == OperandType::Line     ? std::optional(rpg::NameKind::Line)
+           : operand.type == OperandType::Thing  ? std::optional(rpg::NameKind::Thing)
+           : operand.type == OperandType::Sound  ? std::optional(rpg::NameKind::Sound)
+           : operand.type == OperandType::String ? std::optional(rpg::NameKind::String)
+                                                 : std::nullopt;
+}
+
+struct NewName {
+    std::string name{}; // empty: it has one already, or needs none
+    FileTexts texts{};
+};
+
+// A name for the door or thing that a command of a drawn level means.
+rpg::Result<NewName> with_name(const LevelPlace& level, const rpg::Operand& operand, std::uint32_t value)
+{
+    const rpg::LevelReading& reading = *level.workspace.level(level.stem);
+    const auto kind = kind_of(operand);
+    const bool is_line = kind == rpg::NameKind::Line;
+    if (!is_drawn(level) || (!is_line && kind != rpg::NameKind::Thing) ||
+        !reading.names.name_of(*kind, value).empty())
+        return NewName{};
+    constexpr std::uint32_t kSlab = rpg::line_flag::kDoor | rpg::line_flag::kSecret;
+    if (is_line ? value >= reading.level.lines.size() || !reading.level.lines[value].has(kSlab)
+                : value >= reading.level.things.size())
+        return NewName{};
+    const rpg::TilePos tile =
+        is_line ? rpg::slab_tile(reading.level.lines[value]) : rpg::tile_of(reading.level.things[value].at);
+    const std::string base = fmt::format("{}_{}_{}", is_line ? "door" : "thing", tile.x, tile.y);
+    NewName made{base};
+    for (int i = 2;
+         reading.names.find(*kind, made.name) || reading.names.find(rpg::NameKind::Tile, made.name); ++i)
+        made.name = fmt::format("{}_{}", base, i);
+    const EditResult act = is_line ? set_tile_field(level, tile, "name", made.name)
+                                   : set_thing_field(level, value, "name", made.name);
+    if (!act) return act.error();
+    made.texts = act->texts;
+    return made;
 }
 
 // The whole element of a row, with its line if nothing else is on it. Nothing: it is not there.
@@ -173,6 +216,27 @@ EditResult set_command(const LevelPlace& level, std::uint32_t line, const rpg::C
     return act_of(level, "Change command", lines);
 }
 
+EditResult set_operand(const LevelPlace& level, std::uint32_t line, rpg::Command command,
+                       const rpg::Operand& operand, std::uint32_t value)
+{
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    std::vector<std::string> lines = lines_of(level);
+    if (reading == nullptr || line >= lines.size()) return no_level();
+    command.argument = operand.put(command.argument, value);
+    auto named = with_name(level, operand, value);
+    if (!named) return named.error();
+    rpg::LevelReading names{.stem = level.stem, .names = reading->names};
+    names.level.edition = reading->level.edition;
+    if (!named->name.empty()) {
+        const auto kind = *kind_of(operand);
+        if (const auto wrong = names.names.add(kind, value, named->name)) return rpg::Error{.reason = *wrong};
+    }
+    lines[line] = print_command(names, command, comment_of(lines[line]));
+    Act act = act_of(level, "Change command", lines);
+    act.texts.merge(named->texts);
+    return act;
+}
+
 EditResult set_line(const LevelPlace& level, std::uint32_t line, const std::string& text)
 {
     std::vector<std::string> lines = lines_of(level);
@@ -223,13 +287,7 @@ std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand
 {
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (reading == nullptr) return std::to_string(value);
-    using rpg::OperandType;
-    const std::optional<rpg::NameKind> kind =
-        operand.type == OperandType::Line     ? std::optional(rpg::NameKind::Line)
-        : operand.type == OperandType::Thing  ? std::optional(rpg::NameKind::Thing)
-        : operand.type == OperandType::Sound  ? std::optional(rpg::NameKind::Sound)
-        : operand.type == OperandType::String ? std::optional(rpg::NameKind::String)
-                                              : std::nullopt;
+    const std::optional<rpg::NameKind> kind = kind_of(operand);
     if (!kind) return std::to_string(value);
     const std::string_view name = reading->names.name_of(*kind, value);
     return name.empty() ? std::to_string(value) : std::string(name);

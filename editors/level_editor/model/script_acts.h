@@ -30,6 +30,9 @@ EditResult remove_line(const LevelPlace& level, std::uint32_t line);
 EditResult move_command(const LevelPlace& level, const TileScript& event, std::size_t command, int by);
 // The line says this command; its comment stays.
 EditResult set_command(const LevelPlace& level, std::uint32_t line, const rpg::Command& command);
+// One operand of it. A door or thing of a drawn level gets a name first: its number changes with the map.
+EditResult set_operand(const LevelPlace& level, std::uint32_t line, rpg::Command command,
+                       const rpg::Operand& operand, std::uint32_t value);
 EditResult set_line(const LevelPlace& level, std::uint32_t line, const std::string& text);
 
 // The texts of a level by their numbers in the script.

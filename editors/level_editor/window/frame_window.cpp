@@ -140,6 +140,18 @@ void draw_with(Look look, float scale)
     set_colours(look == Look::Dark ? kDark : kLight);
 }
 
+Press press_of(const SDL_Keysym& key)
+{
+    const auto has = [&](int mask) { return (key.mod & mask) != 0; };
+    return {SDL_GetKeyName(key.sym), has(KMOD_CTRL), has(KMOD_SHIFT), has(KMOD_ALT)};
+}
+
+bool is_arrow_key(const SDL_Event& event)
+{
+    return (event.type == SDL_KEYDOWN || event.type == SDL_KEYUP) &&
+           event.key.keysym.scancode >= SDL_SCANCODE_RIGHT && event.key.keysym.scancode <= SDL_SCANCODE_UP;
+}
+
 } // namespace
 
 Picture::~Picture()
@@ -285,6 +297,7 @@ bool FrameWindow::wait(int most_ms, WindowEvents& happening)
         }
         if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) // where it was then, too
             button_at_ = ImVec2(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
+        if (event.type == SDL_KEYDOWN) happening.presses.push_back(press_of(event.key.keysym));
         if (event.type == SDL_QUIT) happening.wants_to_close = true;
         if (event.type == SDL_DROPFILE) {
             happening.dropped = event.drop.file;
@@ -294,10 +307,12 @@ bool FrameWindow::wait(int most_ms, WindowEvents& happening)
                                event.key.keysym.sym >= ' ' && event.key.keysym.sym <= 0xFF &&
                                (event.key.keysym.mod & (KMOD_CTRL | KMOD_ALT)) == 0 &&
                                event.key.keysym.sym != SDLK_DELETE;
+        // So are arrows, which may be held; what they do does not wait for a frame.
+        const bool is_arrow = collects_arrows_ && !ImGui::GetIO().WantTextInput && is_arrow_key(event);
         // A key that goes up and down again at once is two presses.
-        const bool is_release = event.type == SDL_KEYUP && !ImGui::GetIO().WantTextInput;
-        return (event.type == SDL_KEYDOWN && !is_letter) || is_release || event.type == SDL_MOUSEBUTTONDOWN ||
-               event.type == SDL_MOUSEBUTTONUP;
+        const bool is_release = event.type == SDL_KEYUP && !ImGui::GetIO().WantTextInput && !is_arrow;
+        return (event.type == SDL_KEYDOWN && !is_letter && !is_arrow) || is_release ||
+               event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
     };
     bool is_press = !something && SDL_WaitEventTimeout(&event, most_ms) == 1 && take();
     while (!is_press && SDL_PollEvent(&event) == 1) is_press = take();
@@ -363,10 +378,10 @@ rpg::Image FrameWindow::screenshot(const std::function<void()>& content)
     return image;
 }
 
-bool FrameWindow::pressed(const char* key, bool with_control, bool repeats) const
+bool FrameWindow::pressed(const char* key, bool repeats) const
 {
     const ImGuiIO& io = ImGui::GetIO();
-    if ((io.WantTextInput && !with_control) || io.KeyCtrl != with_control) return false;
+    if (io.WantTextInput || io.KeyCtrl) return false;
     const auto found = key_named(key);
     return found != 0 && ImGui::IsKeyPressed(found, repeats);
 }

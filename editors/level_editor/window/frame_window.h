@@ -1,4 +1,5 @@
 #pragma once
+#include "editors/level_editor/app/commands.h"
 #include "rpg/core/result.h"
 #include "rpg/model/image.h"
 
@@ -11,8 +12,6 @@
 #include <string>
 
 namespace editor {
-
-enum class Look : std::uint8_t { Dark, Light };
 
 // A picture on the graphics card, 0xFFRRGGBB or 0xAARRGGBB by rows.
 class Picture {
@@ -59,19 +58,23 @@ public:
 
     struct WindowEvents {
         bool wants_to_close = false;
-        std::string dropped{}; // a file or folder that was dragged into the window
+        std::string dropped{};        // a file or folder that was dragged into the window
+        std::vector<Press> presses{}; // keys, in their order
     };
     // Waits for input, at most so many milliseconds, or for the waker. False: nothing happened.
     bool wait(int most_ms, WindowEvents& happening);
-    std::function<void()> waker() const; // to be called from any thread, even after the window is gone
+    std::function<void()> waker() const; // to be called from any thread, as long as the window is there
     void draw(const std::function<void()>& content);
     void use_look(Look look);
     void set_title(const std::string& title);
     rpg::Image screenshot(const std::function<void()>& content); // draws once more
-    // A key by its name ("S", "F5", "Delete") has gone down, and nothing is being typed; with Ctrl or
-    // without.
-    bool pressed(const char* key, bool with_control = false, bool repeats = false) const;
+    // A key by its name ("S", "Return") has gone down, without Ctrl, and nothing is being typed.
+    bool pressed(const char* key, bool repeats = false) const;
     float scale() const { return scale_; }
+    void collect_arrows(bool wanted)
+    {
+        collects_arrows_ = wanted;
+    } // ImGui needs a frame for each, the map none
     ImFont* mono() const { return mono_; }
     ImFont* large() const { return large_; }
 
@@ -87,7 +90,8 @@ private:
     ImFont* large_ = nullptr;
     ImVec4 ground_{};                   // what is cleared before a frame
     std::optional<ImVec2> button_at_{}; // where the mouse was when its button went down or up
-    int frames_due_ = 3;                // ImGui needs a few to settle
+    bool collects_arrows_ = false;
+    int frames_due_ = 3; // ImGui needs a few to settle
 };
 
 } // namespace editor

@@ -1,6 +1,6 @@
 #include "cli/pages.h"
 #include "cli/run.h"
-#include "editors/level_editor/window/editor_app.h"
+#include "editors/level_editor/window/program.h"
 #include "rpg/system/system.h"
 
 #include <array>

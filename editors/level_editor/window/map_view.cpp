@@ -1,4 +1,5 @@
-#include "editors/level_editor/window/session.h"
+#include "editors/level_editor/app/map_tool.h"
+#include "editors/level_editor/window/screen.h"
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>
@@ -15,21 +16,11 @@ constexpr unsigned kGround = 0x101216, kWall = 0xE8E4DA, kDoor = 0xF0A040, kLock
 constexpr unsigned kEvent = 0x4FA3FF, kStart = 0x6FCF6F, kSelected = 0xFFFFFF, kCamera = 0xFFD24A,
                    kWindow = 0x60D0E0, kBreak = 0xE03030, kRunning = 0xFFE060, kSight = 0xFF5040,
                    kWalks = 0x4090FF;
-constexpr float kSmallest = 6, kLargest = 96; // pixels of a tile
-constexpr float kLargestAtFirst = 40;         // so that there is room around a small level
-
-// A camera in a door sees nothing but the door.
-bool has_slab(const rpg::Level& level, TilePos tile)
-{
-    return std::ranges::any_of(level.lines, [&](const rpg::Line& line) {
-        return line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile;
-    });
-}
 
 class MapPanel {
 public:
-    explicit MapPanel(MapState& state) : state_(state), scroll_(state.scroll), stroke_(state.stroke) {}
-    void draw(Session& session, ImVec2 size);
+    explicit MapPanel(const MapState& state) : scroll_(state.scroll), stroke_(state.stroke) {}
+    void draw(Screen& session, ImVec2 size);
 
 private:
     ImVec2 point(float x, float y) const
@@ -41,230 +32,51 @@ private:
     {
         return point(static_cast<float>(step.x) / 8, static_cast<float>(step.y) / 8);
     }
-    TilePos tile_at(ImVec2 at) const
-    {
-        return {static_cast<int>(std::floor((at.x - origin_.x) / scroll_.tile)),
-                static_cast<int>(std::floor((at.y - origin_.y) / scroll_.tile))};
-    }
-    void fit(const rpg::Level& level, ImVec2 size, float scale);
-    void handle(Session& session, ImVec2 size);
-    void handle_tool(Session& session, TilePos tile);
-    void continue_stroke(Session& session, TilePos tile);
-    void finish_stroke(Session& session);
-    void zoom(float steps, ImVec2 at);
-    void show_selection(Session& session, ImVec2 size);
-    void draw_ground(Session& session, const rpg::Level& level);
-    void draw_lines(Session& session, const rpg::Level& level);
-    void draw_things(Session& session, const rpg::Level& level);
-    void draw_marks(Session& session, const rpg::Level& level);
+    void handle(Screen& session, ImVec2 size);
+    void draw_ground(Screen& session, const rpg::Level& level);
+    void draw_lines(Screen& session, const rpg::Level& level);
+    void draw_things(Screen& session, const rpg::Level& level);
+    void draw_marks(Screen& session, const rpg::Level& level);
     void draw_proof(const ProofMarks& proof);
-    void draw_monsters(Session& session, const rpg::Level& level);
-    void draw_running(Session& session);
+    void draw_monsters(Screen& session, const rpg::Level& level);
+    void draw_running(Screen& session);
     void draw_edge(Edge edge, ImU32 ink);
-    rpg::Side side_at(ImVec2 at, TilePos tile) const;
-    void draw_events(Session& session);
+    void draw_events(Screen& session);
     void draw_arrow(ImVec2 at, int angle, float length, ImU32 ink);
-    void draw_problems(Session& session);
-    void draw_hand(Session& session);
+    void draw_problems(Screen& session);
+    void draw_hand(Screen& session);
     float sign_size() const { return std::max(3.0F, scroll_.tile / 6); }
     void draw_tile_frame(TilePos low, TilePos high, ImU32 colour, float width);
-    std::optional<std::size_t> thing_on(const rpg::Level& level, TilePos tile,
-                                        std::optional<std::size_t> behind) const;
 
-    MapState& state_;
-    MapScroll& scroll_;
-    Stroke& stroke_;
+    const MapScroll& scroll_;
+    const Stroke& stroke_;
     ImVec2 corner_, origin_;
     ImDrawList* list_ = nullptr;
 };
 
-void MapPanel::fit(const rpg::Level& level, ImVec2 size, float scale)
-{
-    TilePos low{rpg::kMapTiles, rpg::kMapTiles}, high{0, 0};
-    for (int i = 0; i < rpg::kTileCount; ++i) {
-        const TilePos tile = rpg::tile_at_index(i);
-        if (level.is_solid(tile)) continue;
-        low = {std::min(low.x, tile.x), std::min(low.y, tile.y)};
-        high = {std::max(high.x, tile.x), std::max(high.y, tile.y)};
-    }
-    if (low.x > high.x) low = {0, 0}, high = {31, 31};
-    const float width = static_cast<float>(high.x - low.x + 3),
-                height = static_cast<float>(high.y - low.y + 3);
-    scroll_.tile = std::clamp(std::floor(std::min(size.x / width, size.y / height)), kSmallest,
-                              std::min(kLargest, scale * kLargestAtFirst));
-    scroll_.corner = {(size.x - width * scroll_.tile) / 2 - static_cast<float>(low.x - 1) * scroll_.tile,
-                      (size.y - height * scroll_.tile) / 2 - static_cast<float>(low.y - 1) * scroll_.tile};
-}
-
-std::optional<std::size_t> MapPanel::thing_on(const rpg::Level& level, TilePos tile,
-                                              std::optional<std::size_t> behind) const
-{
-    std::optional<std::size_t> first;
-    bool passed = !behind;
-    for (std::size_t i = 0; i < level.things.size(); ++i) {
-        if (rpg::tile_of(level.things[i].at) != tile) continue;
-        if (!first) first = i;
-        if (passed) return i;
-        passed = behind == i;
-    }
-    return first;
-}
-
-void MapPanel::zoom(float steps, ImVec2 at)
-{
-    const float before = scroll_.tile;
-    scroll_.tile = std::clamp(scroll_.tile * std::pow(1.15F, steps), kSmallest, kLargest);
-    const float grown = scroll_.tile / before;
-    scroll_.corner = {at.x - (at.x - scroll_.corner.x) * grown, at.y - (at.y - scroll_.corner.y) * grown};
-}
-
-void MapPanel::show_selection(Session& session, ImVec2 size)
-{
-    const TilePos to = session.selection.to;
-    const auto moved = [&](float corner, int tile, float whole) {
-        const float low = corner + static_cast<float>(tile) * scroll_.tile;
-        return corner + std::max(0.0F, scroll_.tile - low) - std::max(0.0F, low + 2 * scroll_.tile - whole);
-    };
-    scroll_.corner = {moved(scroll_.corner.x, to.x, size.x), moved(scroll_.corner.y, to.y, size.y)};
-}
-
-void MapPanel::handle(Session& session, ImVec2 size)
+void MapPanel::handle(Screen& session, ImVec2 size)
 {
     const ImGuiIO& io = ImGui::GetIO();
-    const bool is_over = ImGui::IsItemHovered();
-    if (is_over && io.MouseWheel != 0)
-        zoom(io.MouseWheel, {io.MousePos.x - corner_.x, io.MousePos.y - corner_.y});
-    if (const int steps = std::exchange(state_.zoom_by, 0); steps != 0)
-        zoom(static_cast<float>(steps), {size.x / 2, size.y / 2});
-    if (std::exchange(state_.shows_selection, false)) show_selection(session, size);
-    const bool pans = ImGui::IsItemActive() && (ImGui::IsMouseDragging(ImGuiMouseButton_Middle, 0) ||
-                                                ImGui::IsMouseDragging(ImGuiMouseButton_Right, 3) ||
-                                                (ImGui::IsMouseDragging(ImGuiMouseButton_Left, 0) &&
-                                                 ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Space))));
-    if (pans) {
-        scroll_.corner.x += io.MouseDelta.x;
-        scroll_.corner.y += io.MouseDelta.y;
-    }
-    const float whole = scroll_.tile * rpg::kMapTiles;
-    scroll_.corner.x = std::clamp(scroll_.corner.x, 60 - whole, size.x - 60);
-    scroll_.corner.y = std::clamp(scroll_.corner.y, 60 - whole, size.y - 60);
+    const bool is_active = ImGui::IsItemActive();
+    const auto drags = [](ImGuiMouseButton button, float far) { return ImGui::IsMouseDragging(button, far); };
+    use_map(session,
+            {.size = {size.x, size.y},
+             .mouse = {io.MousePos.x - corner_.x, io.MousePos.y - corner_.y},
+             .moved = {io.MouseDelta.x, io.MouseDelta.y},
+             .wheel = io.MouseWheel,
+             .scale = session.window.scale(),
+             .is_over = ImGui::IsItemHovered(),
+             .is_down = ImGui::IsMouseDown(ImGuiMouseButton_Left),
+             .was_pressed = ImGui::IsMouseClicked(ImGuiMouseButton_Left),
+             .has_mouse = is_active,
+             .pans = is_active && (drags(ImGuiMouseButton_Middle, 0) || drags(ImGuiMouseButton_Right, 3) ||
+                                   (drags(ImGuiMouseButton_Left, 0) &&
+                                    ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Space)))),
+             .shift = io.KeyShift});
     origin_ = {std::floor(corner_.x + scroll_.corner.x), std::floor(corner_.y + scroll_.corner.y)};
-    const TilePos tile = tile_at(io.MousePos);
-    session.hovered.reset();
-    if (is_over && rpg::is_on_map(tile)) {
-        session.hovered = tile;
-        session.hovered_side = side_at(io.MousePos, tile);
-    }
-    if (stroke_.is_on &&
-        !ImGui::IsMouseDown(ImGuiMouseButton_Left)) { // it may have moved and been released at once
-        if (rpg::is_on_map(tile)) continue_stroke(session, tile);
-        finish_stroke(session);
-    }
-    if (pans || !rpg::is_on_map(tile)) return;
-    if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left)) handle_tool(session, tile);
-    if (session.camera_follows && session.hovered && !session.reading()->level.is_solid(tile)) {
-        const rpg::UnitPos at = rpg::centre_of(tile);
-        session.camera.x = at.x;
-        session.camera.y = at.y;
-    }
 }
 
-void MapPanel::handle_tool(Session& session, TilePos tile)
-{
-    if (session.pick) {
-        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) session.pick_tile(tile);
-        return;
-    }
-    const bool begins = !stroke_.is_on;
-    if (begins) {
-        stroke_ = {.is_on = true, .is_rectangle = ImGui::GetIO().KeyShift, .begin = tile, .last = tile};
-        if (session.tool == Tool::Select) {
-            const rpg::Level& level = session.reading()->level;
-            const bool again = session.selection.is_one() && session.selection.from == tile;
-            const auto thing = session.layers.things
-                                   ? thing_on(level, tile, again ? session.selection.thing : std::nullopt)
-                                   : std::nullopt;
-            stroke_.moves_thing = thing && !ImGui::GetIO().KeyShift;
-            session.selection = {tile, tile, thing, true};
-            if (!level.is_solid(tile) && !has_slab(level, tile)) {
-                const rpg::UnitPos at = rpg::centre_of(tile);
-                session.camera.x = at.x;
-                session.camera.y = at.y;
-            }
-        }
-    }
-    continue_stroke(session, tile);
-}
-
-rpg::Side MapPanel::side_at(ImVec2 at, TilePos tile) const
-{
-    const ImVec2 corner = point(tile);
-    const float x = (at.x - corner.x) / scroll_.tile - 0.5F, y = (at.y - corner.y) / scroll_.tile - 0.5F;
-    if (std::abs(x) > std::abs(y)) return x > 0 ? rpg::Side::East : rpg::Side::West;
-    return y > 0 ? rpg::Side::South : rpg::Side::North;
-}
-
-// A fast mouse skips tiles: those between belong to the stroke, too. Of edges, all that have the side of the
-// first one.
-void MapPanel::continue_stroke(Session& session, TilePos tile)
-{
-    const rpg::Side side = stroke_.edges.empty() ? session.hovered_side : stroke_.edges.front().side;
-    const int steps = std::max({std::abs(tile.x - stroke_.last.x), std::abs(tile.y - stroke_.last.y), 1});
-    for (int i = 0; i <= steps; ++i)
-        stroke_.tiles.emplace(stroke_.last.x + (tile.x - stroke_.last.x) * i / steps,
-                              stroke_.last.y + (tile.y - stroke_.last.y) * i / steps);
-    stroke_.last = tile;
-    if (session.tool == Tool::Edge) {
-        stroke_.edges.clear();
-        const bool along_x = side == rpg::Side::North || side == rpg::Side::South;
-        const TilePos end = along_x ? TilePos{tile.x, stroke_.begin.y} : TilePos{stroke_.begin.x, tile.y};
-        for (const TilePos one : Selection{stroke_.begin, end, {}, true}.tiles())
-            stroke_.edges.push_back({one, side});
-    }
-    if (session.tool == Tool::Select && !stroke_.moves_thing) session.selection.to = tile;
-}
-
-void MapPanel::finish_stroke(Session& session)
-{
-    const Stroke stroke = std::exchange(stroke_, {});
-    const LevelPlace place = session.place();
-    std::vector<TilePos> tiles;
-    if (stroke.is_rectangle)
-        tiles = Selection{stroke.begin, stroke.last, {}, true}.tiles();
-    else
-        for (const auto& [x, y] : stroke.tiles) tiles.push_back({x, y});
-    switch (session.tool) {
-    case Tool::Select:
-        if (stroke.moves_thing && stroke.last != stroke.begin && session.selection.thing)
-            session.move_selected_thing(stroke.last);
-        break;
-    case Tool::Paint:
-        session.paint(tiles);
-        session.selection = {stroke.last, stroke.last, {}, true};
-        break;
-    case Tool::Edge:
-        session.act(paint_edges(place, stroke.edges, session.edge_brush));
-        session.selection = {stroke.begin, stroke.begin, {}, true};
-        break;
-    case Tool::Thing:
-        session.thing_brush.side.reset(); // a drawn level finds it; else the edge under the mouse
-        if (session.thing_brush.form != ThingForm::Thing && !is_drawn(place))
-            session.thing_brush.side = session.hovered_side;
-        if (session.act(add_thing(place, stroke.last, session.thing_brush)))
-            session.selection = {stroke.last, stroke.last,
-                                 thing_on(session.reading()->level, stroke.last, {}), true};
-        break;
-    case Tool::Start: {
-        const int dx = stroke.last.x - stroke.begin.x, dy = stroke.last.y - stroke.begin.y;
-        const rpg::Side facing = std::abs(dx) > std::abs(dy) ? (dx > 0 ? rpg::Side::East : rpg::Side::West)
-                                                             : (dy > 0 ? rpg::Side::South : rpg::Side::North);
-        session.act(set_start(place, stroke.begin, facing));
-        break;
-    }
-    }
-}
-
-void MapPanel::draw_ground(Session& session, const rpg::Level& level)
+void MapPanel::draw_ground(Screen& session, const rpg::Level& level)
 {
     for (int i = 0; i < rpg::kTileCount; ++i) {
         const TilePos tile = rpg::tile_at_index(i);
@@ -294,7 +106,7 @@ void MapPanel::draw_ground(Session& session, const rpg::Level& level)
     }
 }
 
-void MapPanel::draw_lines(Session& session, const rpg::Level& level)
+void MapPanel::draw_lines(Screen& session, const rpg::Level& level)
 {
     const float wide = std::max(2.0F, scroll_.tile / 12);
     for (const rpg::Line& line : level.lines) {
@@ -310,7 +122,7 @@ void MapPanel::draw_lines(Session& session, const rpg::Level& level)
     }
 }
 
-void MapPanel::draw_things(Session& session, const rpg::Level& level)
+void MapPanel::draw_things(Screen& session, const rpg::Level& level)
 {
     for (std::size_t i = 0; i < level.things.size(); ++i) {
         const rpg::Thing& thing = level.things[i];
@@ -353,7 +165,7 @@ void MapPanel::draw_proof(const ProofMarks& proof)
     for (const TilePos tile : proof.unreached) draw_tile_frame(tile, tile, colour(0xFF4060), 3);
 }
 
-void MapPanel::draw_events(Session& session)
+void MapPanel::draw_events(Screen& session)
 {
     const float size = sign_size() * 1.6F;
     for (const TilePos tile : tiles_with_events(session.place())) {
@@ -364,7 +176,7 @@ void MapPanel::draw_events(Session& session)
 }
 
 // Where they would be woken, and where they get to.
-void MapPanel::draw_monsters(Session& session, const rpg::Level& level)
+void MapPanel::draw_monsters(Screen& session, const rpg::Level& level)
 {
     if (!session.layers.sight && !session.layers.walks) return;
     const SightMap& map = session.sight_of_monsters();
@@ -382,7 +194,7 @@ void MapPanel::draw_monsters(Session& session, const rpg::Level& level)
 }
 
 // The game beside the editor: where the player is, what has just run, and the script that waits.
-void MapPanel::draw_running(Session& session)
+void MapPanel::draw_running(Screen& session)
 {
     for (const auto& [level, at] : session.breakpoints) {
         if (level != session.stem) continue;
@@ -433,7 +245,7 @@ void MapPanel::draw_arrow(ImVec2 at, int angle, float length, ImU32 ink)
                              ink);
 }
 
-void MapPanel::draw_problems(Session& session)
+void MapPanel::draw_problems(Screen& session)
 {
     const float size = sign_size();
     for (const rpg::Diagnostic& problem : session.problems()) {
@@ -446,7 +258,7 @@ void MapPanel::draw_problems(Session& session)
     }
 }
 
-void MapPanel::draw_marks(Session& session, const rpg::Level& level)
+void MapPanel::draw_marks(Screen& session, const rpg::Level& level)
 {
     if (session.layers.proof && session.proof && session.proof->stem == session.stem)
         draw_proof(*session.proof);
@@ -463,7 +275,7 @@ void MapPanel::draw_marks(Session& session, const rpg::Level& level)
 }
 
 // What is selected, and what the mouse is about to do.
-void MapPanel::draw_hand(Session& session)
+void MapPanel::draw_hand(Screen& session)
 {
     const auto frame = [&](const Selection& area, ImU32 ink) {
         draw_tile_frame(area.low(), area.high(), ink, 2);
@@ -484,7 +296,7 @@ void MapPanel::draw_hand(Session& session)
                         session.pick ? colour(kEvent) : colour(0xFFFFFF, 120), session.pick ? 3.0F : 1.0F);
 }
 
-void MapPanel::draw(Session& session, ImVec2 size)
+void MapPanel::draw(Screen& session, ImVec2 size)
 {
     corner_ = ImGui::GetCursorScreenPos();
     list_ = ImGui::GetWindowDrawList();
@@ -494,7 +306,6 @@ void MapPanel::draw(Session& session, ImVec2 size)
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonMiddle |
                                ImGuiButtonFlags_MouseButtonRight);
     if (!session.has_level()) return;
-    if (std::exchange(session.centres, false)) fit(session.reading()->level, size, session.window.scale());
     handle(session, size);
     const rpg::Level& level = session.reading()->level;
     list_->PushClipRect(corner_, end, true);
@@ -508,7 +319,7 @@ void MapPanel::draw(Session& session, ImVec2 size)
 
 } // namespace
 
-void draw_map(Session& session, ImVec2 size)
+void draw_map(Screen& session, ImVec2 size)
 {
     MapPanel(session.map).draw(session, size);
 }

@@ -6,7 +6,7 @@
 namespace editor {
 namespace {
 
-void draw_tools(Session& session, ImVec2 size)
+void draw_tools(Screen& session, ImVec2 size)
 {
     heading(session.tr("Tools"));
     if (tool_button(session.tr("Select"),
@@ -20,7 +20,7 @@ void draw_tools(Session& session, ImVec2 size)
         session.tool = Tool::Start;
 }
 
-void draw_brushes(Session& session, ImVec2 size)
+void draw_brushes(Screen& session, ImVec2 size)
 {
     heading(session.tr("Paint"));
     constexpr std::array<std::string_view, 8> kHelp{
@@ -36,14 +36,12 @@ void draw_brushes(Session& session, ImVec2 size)
         const BrushKind kind{static_cast<std::uint8_t>(i)};
         if (i % 2 == 1) ImGui::SameLine();
         const bool is_on = session.tool == Tool::Paint && session.brush.kind == kind;
-        if (tool_button(session.tr(kBrushNames[i]), session.tr(kHelp[i]), is_on, size)) {
-            session.tool = Tool::Paint;
-            session.brush = {.kind = kind};
-        }
+        if (tool_button(session.tr(kBrushNames[i]), session.tr(kHelp[i]), is_on, size))
+            session.choose_brush(kind);
     }
 }
 
-void choose_theme(Session& session)
+void choose_theme(Screen& session)
 {
     std::string& theme = session.brush.theme;
     const char* none = session.tr("look: like its neighbours");
@@ -58,7 +56,7 @@ void choose_theme(Session& session)
 }
 
 // What the chosen brush paints with.
-void draw_paint(Session& session, bool drawn)
+void draw_paint(Screen& session, bool drawn)
 {
     const BrushKind kind = session.brush.kind;
     ImGui::Spacing();
@@ -72,7 +70,7 @@ void draw_paint(Session& session, bool drawn)
 }
 
 // Along the edges of tiles; each kind with the picture that was chosen for it.
-void draw_edges(Session& session, ImVec2 size)
+void draw_edges(Screen& session, ImVec2 size)
 {
     heading(session.tr("Edges"));
     constexpr std::array<std::string_view, 3> kHelp{
@@ -83,9 +81,8 @@ void draw_edges(Session& session, ImVec2 size)
         const EdgeKind kind{static_cast<std::uint8_t>(i)};
         if (i % 2 == 1) ImGui::SameLine();
         const bool is_on = session.tool == Tool::Edge && session.edge_brush.kind == kind;
-        if (!tool_button(session.tr(kEdgeNames[i]), session.tr(kHelp[i]), is_on, size)) continue;
-        if (session.edge_brush.kind != kind) session.edge_brush = {.kind = kind};
-        session.tool = Tool::Edge;
+        if (tool_button(session.tr(kEdgeNames[i]), session.tr(kHelp[i]), is_on, size))
+            session.choose_edge(kind);
     }
     if (session.tool != Tool::Edge) return;
     std::string chosen;
@@ -96,7 +93,7 @@ void draw_edges(Session& session, ImVec2 size)
         session.edge_brush.picture.clear();
 }
 
-void draw_things(Session& session)
+void draw_things(Screen& session)
 {
     heading(session.tr("Things"));
     constexpr std::array<std::string_view, 3> kForms{"Free-standing", "On a wall", "Fence"};
@@ -123,7 +120,7 @@ void draw_things(Session& session)
 
 } // namespace
 
-void draw_palette(Session& session)
+void draw_palette(Screen& session)
 {
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     const ImVec2 size{half, 0};

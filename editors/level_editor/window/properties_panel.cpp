@@ -7,7 +7,7 @@
 namespace editor {
 namespace {
 
-void draw_thing(Session& session, std::size_t number)
+void draw_thing(Screen& session, std::size_t number)
 {
     const LevelPlace place = session.place();
     const rpg::Thing thing = session.reading()->level.things[number];
@@ -27,13 +27,15 @@ void draw_thing(Session& session, std::size_t number)
     if (!session.selection.thing) return; // it is removed
     ImGui::PushID("thing");
     const Fields fields = session.fields_of_selection().of_thing;
-    draw_fields(session, fields, [&](const std::string& name, const std::string& value) {
-        session.act(set_thing_field(place, number, name, value));
+    const std::string where =
+        fmt::format("{} thing {}", session.stem, rpg::tile_text(rpg::tile_of(thing.at)));
+    draw_fields(session, fields, where, [&](const std::string& name, const std::string& value) {
+        return set_thing_field(place, *session.selection.thing, name, value);
     });
     ImGui::PopID();
 }
 
-void draw_element(Session& session, rpg::TilePos tile)
+void draw_element(Screen& session, rpg::TilePos tile)
 {
     const LevelPlace place = session.place();
     const Fields fields = session.fields_of_selection().of_tile;
@@ -45,16 +47,17 @@ void draw_element(Session& session, rpg::TilePos tile)
             fmt::format(fmt::runtime(session.tr("{} tiles share this; a change applies only to this tile")),
                         fields.places)
                 .c_str());
-    draw_fields(session, fields, [&](const std::string& name, const std::string& value) {
-        session.act(set_tile_field(place, tile, name, value));
+    const std::string where = fmt::format("{} tile {}", session.stem, rpg::tile_text(tile));
+    draw_fields(session, fields, where, [&](const std::string& name, const std::string& value) {
+        return set_tile_field(place, tile, name, value);
     });
 }
 
 // Of the planes and walls that stand in the level itself, not in a drawing.
-void draw_planes(Session& session, rpg::TilePos tile)
+void draw_planes(Screen& session, rpg::TilePos tile)
 {
     const LevelPlace place = session.place();
-    const rpg::Level& level = session.reading()->level;
+    const rpg::Level level = session.reading()->level; // acts read it again
     if (level.is_solid(tile) || level.floor_planes.empty()) return;
     heading(session.tr("Floor and ceiling"));
     const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
@@ -67,18 +70,19 @@ void draw_planes(Session& session, rpg::TilePos tile)
     heading(session.tr("Walls"));
     for (const rpg::Side side : rpg::kAllSides) {
         const rpg::TilePos beside = rpg::neighbour(tile, side);
-        if (rpg::is_on_map(beside) && !session.reading()->level.is_solid(beside)) continue;
+        if (rpg::is_on_map(beside) && !level.is_solid(beside)) continue;
         constexpr std::array<const char*, 4> kSides{"north", "east", "south", "west"};
         std::string chosen;
         const std::array edges{Edge{tile, side}};
-        if (picture_field(session, kSides[static_cast<std::size_t>(side)], false, "", chosen))
+        if (picture_field(session, kSides[static_cast<std::size_t>(side)], false,
+                          name_of_texture(session, index_of(wall_texture(level, tile, side))), chosen))
             session.act(paint_edges(place, edges, {EdgeKind::WallPicture, chosen}));
     }
 }
 
 } // namespace
 
-void draw_properties(Session& session)
+void draw_properties(Screen& session)
 {
     const Selection& selection = session.selection;
     if (!session.has_level() || !selection.is_there) {

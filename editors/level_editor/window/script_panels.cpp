@@ -1,4 +1,5 @@
-#include "editors/language/hover.h"
+#include "editors/level_editor/app/operands.h"
+#include "editors/level_editor/app/script_typing.h"
 #include "editors/level_editor/model/recipes.h"
 #include "editors/level_editor/window/widgets.h"
 #include "rpg/authoring/scripts/script_condition.h"
@@ -20,7 +21,7 @@ namespace {
 namespace when = rpg::condition;
 
 // "When" as boxes: each box is a bit of the condition.
-bool draw_condition(Session& session, std::uint32_t& condition)
+bool draw_condition(Screen& session, std::uint32_t& condition)
 {
     bool changed = false;
     const auto box = [&](const char* label, std::uint32_t bit, const char* help) {
@@ -64,49 +65,68 @@ bool draw_condition(Session& session, std::uint32_t& condition)
     return changed;
 }
 
-// Which operation it is; another one begins without operands.
-bool choose_operation(Session& session, const rpg::OpcodeInfo& now, rpg::Command& command)
+// A list of all commands with a search field; nullptr: none was chosen with this frame.
+const rpg::OpcodeInfo* choose_operation(Screen& session)
 {
-    bool changed = false;
-    ImGui::SetNextItemWidth(-90 * session.window.scale());
-    if (!ImGui::BeginCombo(session.tr("command"), std::string(now.name).c_str())) return false;
-    for (const rpg::OpcodeInfo& info : rpg::all_opcodes()) {
-        if (info.opcode == rpg::Opcode::None) continue;
-        if (!ImGui::Selectable(std::string(info.name).c_str(), info.opcode == now.opcode)) continue;
-        command.opcode = static_cast<std::uint8_t>(info.opcode);
-        command.argument = 0;
-        changed = true;
+    if (ImGui::IsWindowAppearing()) {
+        session.script.operation_search.clear();
+        ImGui::SetKeyboardFocusHere();
     }
-    ImGui::EndCombo();
-    return changed;
+    ImGui::SetNextItemWidth(300 * session.window.scale());
+    const bool entered =
+        ImGui::InputTextWithHint("##operations", session.tr("Search"), &session.script.operation_search,
+                                 ImGuiInputTextFlags_EnterReturnsTrue);
+    const auto found = operations_with(session.script.operation_search);
+    const rpg::OpcodeInfo* chosen = entered && !found.empty() ? found.front() : nullptr;
+    ImGui::BeginChild("operations", {300 * session.window.scale(), 260 * session.window.scale()});
+    for (const rpg::OpcodeInfo* info : found) {
+        if (ImGui::Selectable(std::string(info->name).c_str())) chosen = info;
+        if (ImGui::IsItemHovered()) tooltip(help_of_operation(*info).c_str());
+    }
+    ImGui::EndChild();
+    return chosen;
 }
 
-void draw_fields(Session& session, const CommandLine& line)
+void draw_fields(Screen& session, const CommandLine& line)
 {
     rpg::Command command = line.command;
     bool changed = draw_condition(session, command.condition);
-    changed = choose_operation(session, *line.operation, command) || changed;
+    ImGui::SetNextItemWidth(-90 * session.window.scale());
+    if (ImGui::BeginCombo(session.tr("command"), std::string(line.operation->name).c_str(),
+                          ImGuiComboFlags_HeightLargest)) {
+        if (const rpg::OpcodeInfo* other = choose_operation(session)) { // begins without operands
+            command.opcode = static_cast<std::uint8_t>(other->opcode);
+            command.argument = 0;
+            changed = true;
+            ImGui::CloseCurrentPopup();
+        }
+        ImGui::EndCombo();
+    }
+    tooltip(help_of_operation(*line.operation).c_str());
     for (std::size_t i = 0; i < line.operation->operands.size() && !changed; ++i) {
         ImGui::PushID(static_cast<int>(i));
-        changed = draw_operand(session, *line.operation, i, line.line, command.argument);
+        draw_operand(session, line, i);
         ImGui::PopID();
     }
     if (changed) session.act(set_command(session.place(), line.line, command), Check::None);
 }
 
 // What fields cannot show.
-void draw_as_text(Session& session, const CommandLine& line)
+void draw_as_text(Screen& session, const CommandLine& line)
 {
-    std::string text = line.text;
     ImGui::SetNextItemWidth(-1);
     ImGui::PushFont(session.window.mono());
-    ImGui::InputText("##line", &text);
+    const std::string field = fmt::format("{} line {}", session.stem, line.line);
+    std::string text = session.typed(field, line.text);
+    if (ImGui::InputText("##line", &text)) // half a command is no mistake yet
+        session.type(
+            field, text,
+            [&](const std::string& typed) { return set_line(session.place(), line.line, typed); },
+            Check::Level, Session::Refused::IsTaken);
     ImGui::PopFont();
-    if (ImGui::IsItemDeactivatedAfterEdit())
-        session.act(set_line(session.place(), line.line, text), Check::None);
 }
 
-void draw_command_buttons(Session& session, const TileScript& event, std::size_t number)
+void draw_command_buttons(Screen& session, const TileScript& event, std::size_t number)
 {
     const std::uint32_t line = event.commands[number].line;
     const LevelPlace place = session.place();
@@ -121,21 +141,7 @@ void draw_command_buttons(Session& session, const TileScript& event, std::size_t
     if (ImGui::SmallButton(session.tr("Show text"))) session.wanted_script_line = line;
 }
 
-// What a command says, names or asks, which its line has as a number.
-std::string text_of_command(Session& session, const CommandLine& line)
-{
-    std::string said;
-    if (line.operation == nullptr) return said;
-    const std::vector<std::string>& strings = session.reading()->script.strings;
-    for (const rpg::Operand& operand : line.operation->operands) {
-        if (operand.bits == 0 || operand.type != rpg::OperandType::String) continue;
-        const std::size_t number = operand.get(line.command.argument);
-        if (number < strings.size()) said += (said.empty() ? "" : ", ") + rpg::escape_quoted(strings[number]);
-    }
-    return said;
-}
-
-void draw_command(Session& session, const TileScript& event, std::size_t number)
+void draw_command(Screen& session, const TileScript& event, std::size_t number)
 {
     const CommandLine& line = event.commands[number];
     ImGui::PushID(static_cast<int>(line.line));
@@ -162,7 +168,7 @@ void draw_command(Session& session, const TileScript& event, std::size_t number)
 
 // A button that opens a small window, which `content` fills; true closes it.
 template <class Content>
-void recipe(Session& session, const char* label, const char* help, const Content& content)
+void recipe(Screen& session, const char* label, const char* help, const Content& content)
 {
     const std::string popup = std::string("##") + label;
     if (ImGui::Button(session.tr(label))) ImGui::OpenPopup(popup.c_str());
@@ -172,7 +178,7 @@ void recipe(Session& session, const char* label, const char* help, const Content
     ImGui::EndPopup();
 }
 
-bool wants_key(Session& session, rpg::TilePos tile)
+bool wants_key(Screen& session, rpg::TilePos tile)
 {
     ImGui::TextDisabled("%s", session.tr("Which key?"));
     for (std::uint32_t key = 0; key < rpg::kKeyWords.size(); ++key)
@@ -183,7 +189,7 @@ bool wants_key(Session& session, rpg::TilePos tile)
     return false;
 }
 
-bool wants_code(Session& session, rpg::TilePos tile)
+bool wants_code(Screen& session, rpg::TilePos tile)
 {
     std::string& digits = session.recipe_code;
     ImGui::TextUnformatted(session.tr("The code, up to seven digits"));
@@ -195,23 +201,18 @@ bool wants_code(Session& session, rpg::TilePos tile)
            session.act(need_code(session.place(), tile, digits));
 }
 
-bool wants_level(Session& session, rpg::TilePos tile)
+bool wants_level(Screen& session, rpg::TilePos tile)
 {
     ImGui::TextDisabled("%s", session.tr("Which level comes next?"));
-    rpg::Workspace& workspace = session.document->workspace();
-    std::map<std::string, std::string> stems; // with their titles
-    for (const auto& [stem, level] : workspace.game().levels) stems[stem] = level.title();
-    for (const std::string& stem : workspace.levels())
-        if (const rpg::LevelReading* level = workspace.level(stem)) stems[stem] = level->level.title();
-    for (const auto& [stem, title] : stems)
-        if (stem != session.stem && ImGui::Selectable(fmt::format("{}  ({})", stem, title).c_str())) {
+    for (const auto& [stem, title] : other_levels(session))
+        if (ImGui::Selectable(fmt::format("{}  ({})", stem, title).c_str())) {
             session.act(lead_to(session.place(), tile, stem));
             return true;
         }
     return false;
 }
 
-bool wants_text(Session& session, rpg::TilePos tile)
+bool wants_text(Screen& session, rpg::TilePos tile)
 {
     std::string& text = session.recipe_text;
     ImGui::TextUnformatted(session.tr("The text; long lines are broken, | begins a new one"));
@@ -225,19 +226,8 @@ bool wants_text(Session& session, rpg::TilePos tile)
     return true;
 }
 
-std::string_view question_about(Session& session, rpg::TilePos tile)
-{
-    for (const rpg::Line& line : session.reading()->level.lines) {
-        if (!line.has(rpg::line_flag::kDoor) || rpg::slab_tile(line) != tile) continue;
-        if (line.has(rpg::line_flag::kLocked)) return "Nothing opens this door yet. What should?";
-        if (line.texture == rpg::kExitTexture) return "This exit leads nowhere yet. Where should it lead?";
-        return "This door opens when it is used. What else should happen?";
-    }
-    return "Nothing happens here yet. What should?";
-}
-
 // What authors want most often of a tile, without a word of script.
-void draw_recipes(Session& session, rpg::TilePos tile)
+void draw_recipes(Screen& session, rpg::TilePos tile)
 {
     if (has_door(session.place(), tile)) {
         recipe(session, "Key...", "The door opens only with a key", [&] { return wants_key(session, tile); });
@@ -253,39 +243,14 @@ void draw_recipes(Session& session, rpg::TilePos tile)
            [&] { return wants_text(session, tile); });
 }
 
-std::string text_of(const rpg::Completion& offered)
-{
-    std::string text = offered.text;
-    if (const std::size_t hole = text.find("$0"); hole != std::string::npos) text.erase(hole, 2);
-    return text;
-}
-
-bool is_blank_before(std::string_view text, std::size_t cursor)
-{
-    const std::string_view before = text.substr(0, cursor);
-    const std::size_t line = before.rfind('\n');
-    return rpg::trimmed(before.substr(line == std::string_view::npos ? 0 : line + 1)).empty();
-}
-
-// Tab takes the first word that is offered; at the beginning of a line it indents.
-void complete(ImGuiInputTextCallbackData* data, const ScriptState& state)
-{
-    const std::string_view text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
-    const bool is_known = !state.offered.items.empty() && state.known_cursor == data->CursorPos;
-    if (!is_known || is_blank_before(text, static_cast<std::size_t>(data->CursorPos)))
-        return data->InsertChars(data->CursorPos, "  ");
-    const rpg::TextLines lines(text);
-    const auto from = static_cast<int>(lines.offset(state.offered.range.begin));
-    const auto to = static_cast<int>(lines.offset(state.offered.range.end));
-    data->DeleteChars(from, to - from);
-    data->InsertChars(from, text_of(state.offered.items.front()).c_str());
-}
-
 int follow_cursor(ImGuiInputTextCallbackData* data)
 {
     ScriptState& state = *static_cast<ScriptState*>(data->UserData);
     if (data->EventFlag == ImGuiInputTextFlags_CallbackCompletion) {
-        complete(data, state);
+        const std::string_view text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
+        const ScriptEdit edit = edit_of_tab(state, text, static_cast<std::size_t>(data->CursorPos));
+        data->DeleteChars(static_cast<int>(edit.from), static_cast<int>(edit.length));
+        data->InsertChars(static_cast<int>(edit.from), edit.text.c_str());
         return 0;
     }
     if (state.wanted_cursor >= 0) {
@@ -297,36 +262,8 @@ int follow_cursor(ImGuiInputTextCallbackData* data)
     return 0;
 }
 
-std::string without_quotes(std::string_view markdown)
-{
-    std::string text;
-    for (const char c : markdown)
-        if (c != '`' && c != '*') text += c;
-    return text;
-}
-
-// What the language library says of the cursor's place, asked once for each.
-rpg::TextPoint look_up(Session& session, const std::string& path)
-{
-    constexpr std::size_t kMaxLetters = 300;
-    ScriptState& state = session.script;
-    const rpg::TextPoint at =
-        rpg::TextLines(state.text).place(static_cast<std::size_t>(std::max(state.cursor, 0)));
-    if (state.known_version == session.document->version() && state.known_cursor == state.cursor) return at;
-    state.known_version = session.document->version();
-    state.known_cursor = state.cursor;
-    rpg::Workspace& workspace = session.document->workspace();
-    state.mistakes = rpg::diagnostics(workspace, path);
-    std::erase_if(state.mistakes,
-                  [&](const rpg::Diagnostic& one) { return one.range.begin.line != at.line; });
-    const auto meaning = rpg::hover(workspace, path, at);
-    state.meaning = meaning ? without_quotes(meaning->markdown).substr(0, kMaxLetters) : "";
-    state.offered = rpg::completions(workspace, path, at);
-    return at;
-}
-
 // The words that may stand at the cursor.
-void draw_offers(Session& session, const std::string& path)
+void draw_offers(Screen& session)
 {
     ScriptState& state = session.script;
     const rpg::Completions& offered = state.offered;
@@ -334,8 +271,7 @@ void draw_offers(Session& session, const std::string& path)
     for (const rpg::Completion& one : offered.items) {
         if (shown == 12) break;
         const std::string text = text_of(one);
-        const bool is_first =
-            shown == 0 && !is_blank_before(state.text, static_cast<std::size_t>(std::max(state.cursor, 0)));
+        const bool is_first = shown == 0 && is_first_taken_by_tab(state);
         const float width = ImGui::CalcTextSize(text.c_str()).x + 20;
         if (shown > 0 &&
             ImGui::GetItemRectMax().x + width < ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - 10)
@@ -345,14 +281,7 @@ void draw_offers(Session& session, const std::string& path)
             ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
         const bool is_taken = ImGui::SmallButton(text.c_str());
         if (is_first) ImGui::PopStyleColor();
-        if (is_taken) {
-            const rpg::TextLines lines(state.text);
-            const std::size_t from = lines.offset(offered.range.begin), to = lines.offset(offered.range.end);
-            std::string now = state.text;
-            now.replace(from, to - from, text);
-            state.wanted_cursor = static_cast<int>(from + text.size());
-            static_cast<void>(session.document->apply_typing({"Script", {{path, now}}}));
-        }
+        if (is_taken) return take_offer(session, one);
         const std::string help =
             is_first ? fmt::format("{}  {}", session.tr("Tab accepts it."), one.detail) : one.detail;
         if (!help.empty()) tooltip(help.c_str());
@@ -361,7 +290,7 @@ void draw_offers(Session& session, const std::string& path)
 
 } // namespace
 
-void draw_events(Session& session)
+void draw_events(Screen& session)
 {
     if (!session.has_level()) return;
     const LevelPlace place = session.place();
@@ -385,7 +314,7 @@ void draw_events(Session& session)
         tooltip(session.tr("The game waits here when this event runs (F9)"));
     }
     if (!event) {
-        ImGui::TextWrapped("%s", session.tr(question_about(session, tile)));
+        ImGui::TextWrapped("%s", session.tr(question_about(session.reading()->level, tile)));
         draw_recipes(session, tile);
         if (ImGui::Button(session.tr("Something else"))) session.act(add_event(place, tile), Check::None);
         tooltip(session.tr("An event without commands; add them one by one"));
@@ -395,25 +324,20 @@ void draw_events(Session& session)
     for (std::size_t i = 0; i < event->commands.size(); ++i) draw_command(session, *event, i);
     ImGui::EndChild();
     draw_recipes(session, tile);
-    if (ImGui::Button(session.tr("Other command")))
-        session.act(
-            add_command(place, *event, {static_cast<std::uint8_t>(rpg::Opcode::RevealMap), 0, when::kUse}),
-            Check::None);
-    tooltip(session.tr("One more command, from the list of all commands"));
+    recipe(session, "Other command", "One more command, from the list of all commands", [&] {
+        const rpg::OpcodeInfo* info = choose_operation(session);
+        if (info != nullptr) add_operation(session, *event, *info);
+        return info != nullptr;
+    });
     ImGui::SameLine();
     if (ImGui::Button(session.tr("Remove event"))) session.act(remove_event(place, *event), Check::None);
 }
 
-void draw_script(Session& session)
+void draw_script(Screen& session)
 {
     if (!session.has_level()) return;
     ScriptState& state = session.script;
-    const std::string path = rpg::project_path::level_script(session.stem);
-    if (state.path != path || state.version != session.document->version()) {
-        state.path = path;
-        state.version = session.document->version();
-        state.text = session.document->text(path);
-    }
+    read_script(session);
     if (const auto line = std::exchange(session.wanted_script_line, std::nullopt)) {
         state.wanted_cursor =
             static_cast<int>(rpg::TextLines(state.text).offset({static_cast<std::uint32_t>(*line), 0}));
@@ -425,12 +349,9 @@ void draw_script(Session& session)
         "##script", &state.text, {-1, -below},
         ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCompletion, follow_cursor, &state);
     ImGui::PopFont();
-    if (changed) {
-        static_cast<void>(session.document->apply_typing({"Script", {{path, state.text}}}));
-        state.version = session.document->version();
-    }
-    if (session.document->text(path).empty() && state.text.empty()) return;
-    const rpg::TextPoint at = look_up(session, path);
+    if (changed) type_script(session);
+    if (session.document->text(state.path).empty() && state.text.empty()) return;
+    const rpg::TextPoint at = look_up(session);
     for (const rpg::Diagnostic& one : state.mistakes) {
         if (one.severity == rpg::LintSeverity::Note && !session.layers.notes) continue;
         ImGui::PushTextWrapPos();
@@ -438,7 +359,7 @@ void draw_script(Session& session)
         ImGui::PopTextWrapPos();
     }
     if (!state.meaning.empty()) ImGui::TextWrapped("%s", state.meaning.c_str());
-    draw_offers(session, path);
+    draw_offers(session);
 }
 
 } // namespace editor

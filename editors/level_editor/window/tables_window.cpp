@@ -1,8 +1,9 @@
-#include "editors/level_editor/window/session.h"
+#include "editors/level_editor/window/widgets.h"
 #include "rpg/core/text.h"
 #include "rpg/project/game_tables.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <imgui_stdlib.h>
 #include <span>
 
@@ -12,7 +13,7 @@ namespace {
 constexpr std::string_view kFolder = "tables/";
 
 // Tables of rules that the project does not have: the first change makes one.
-void offer_tables(Session& session)
+void offer_tables(Screen& session)
 {
     TableState& state = session.tables;
     if (!state.of_game) state.of_game = rpg::print_all_tables(session.document->workspace().game());
@@ -28,7 +29,7 @@ void offer_tables(Session& session)
     ImGui::PopStyleColor();
 }
 
-void choose_file(Session& session)
+void choose_file(Screen& session)
 {
     TableState& state = session.tables;
     ImGui::BeginChild("files", {210 * session.window.scale(), 0}, true);
@@ -51,7 +52,7 @@ std::vector<std::string> columns_of(std::span<const TableRow> rows)
 }
 
 // An entity is known by its picture.
-void draw_picture(Session& session, const TableRow& row)
+void draw_picture(Screen& session, const TableRow& row)
 {
     const auto id = std::ranges::find(row.values, "id", &std::pair<std::string, std::string>::first);
     if (row.element != "entity" || id == row.values.end()) return;
@@ -66,7 +67,7 @@ void draw_picture(Session& session, const TableRow& row)
     ImGui::SameLine(0, 4);
 }
 
-void draw_row(Session& session, const TableRow& row, const std::vector<std::string>& columns)
+void draw_row(Screen& session, const TableRow& row, const std::vector<std::string>& columns)
 {
     ImGui::TableNextRow();
     for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -75,13 +76,12 @@ void draw_row(Session& session, const TableRow& row, const std::vector<std::stri
             std::ranges::find(row.values, columns[i], &std::pair<std::string, std::string>::first);
         ImGui::PushID(static_cast<int>(row.tag * 64 + i));
         const std::string before = found == row.values.end() ? "" : found->second;
-        std::string value = before;
         if (i == 0) draw_picture(session, row);
         ImGui::SetNextItemWidth(-1);
-        ImGui::InputText("##cell", &value);
-        if (ImGui::IsItemDeactivatedAfterEdit() && value != before)
-            session.act(set_cell(*session.document, session.tables.path, row, columns[i], value),
-                        Check::None);
+        typed_text(session, "##cell", fmt::format("{} {} {}", session.tables.path, row.tag, columns[i]),
+                   before, [&](const std::string& text) {
+                       return set_cell(*session.document, session.tables.path, row, columns[i], text);
+                   });
         ImGui::PopID();
     }
     ImGui::TableSetColumnIndex(static_cast<int>(columns.size()));
@@ -96,7 +96,7 @@ void draw_row(Session& session, const TableRow& row, const std::vector<std::stri
 }
 
 // Rows of one element, which have the same columns.
-void draw_table(Session& session, std::span<const TableRow> rows)
+void draw_table(Screen& session, std::span<const TableRow> rows)
 {
     constexpr std::size_t kMaxColumns = 60; // ImGui has no room for more
     const std::vector<std::string> columns = columns_of(rows);
@@ -121,7 +121,7 @@ void draw_table(Session& session, std::span<const TableRow> rows)
 
 } // namespace
 
-void draw_tables(Session& session, bool& is_open)
+void draw_tables(Screen& session, bool& is_open)
 {
     ImGui::SetNextWindowSize({900 * session.window.scale(), 560 * session.window.scale()},
                              ImGuiCond_Appearing);

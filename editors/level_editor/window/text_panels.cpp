@@ -1,4 +1,5 @@
-#include "editors/level_editor/window/session.h"
+#include "editors/level_editor/app/operands.h"
+#include "editors/level_editor/window/widgets.h"
 #include "rpg/core/text.h"
 
 #include <algorithm>
@@ -7,7 +8,7 @@
 
 namespace editor {
 
-void draw_problems(Session& session)
+void draw_problems(Screen& session)
 {
     if (!session.has_level()) return;
     const auto& problems = session.problems();
@@ -40,7 +41,7 @@ void draw_problems(Session& session)
     }
 }
 
-void draw_texts(Session& session)
+void draw_texts(Screen& session)
 {
     if (!session.has_level()) return;
     ImGui::SetNextItemWidth(-130 * session.window.scale());
@@ -56,10 +57,9 @@ void draw_texts(Session& session)
         ImGui::TextDisabled("%zu", i);
         ImGui::SameLine(36 * session.window.scale());
         ImGui::SetNextItemWidth(-1);
-        std::string text = texts[i];
-        ImGui::InputText("##text", &text);
+        typed_text(session, "##text", text_field(session, i), texts[i],
+                   [&](const std::string& text) { return set_text(session.place(), i, text); });
         tooltip(session.tr("| begins a new line. A dialog shows lines of 18 letters."));
-        if (ImGui::IsItemDeactivatedAfterEdit()) session.act(set_text(session.place(), i, text), Check::None);
         ImGui::PopID();
     }
     ImGui::EndChild();

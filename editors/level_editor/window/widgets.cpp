@@ -38,55 +38,60 @@ std::optional<std::size_t> id_of(const auto& names, const std::string& text)
     return found == names.end() ? std::nullopt : std::optional<std::size_t>(index_of(found->second));
 }
 
-Gallery::Cut cut_of(Session& session, bool is_sprite, std::size_t id)
+Gallery::Cut cut_of(Screen& session, bool is_sprite, std::size_t id)
 {
     return is_sprite ? session.gallery->sprite(id) : session.gallery->texture(id);
 }
 
-void draw_choice(Session& session, const std::string& label, const std::string& chosen,
-                 const std::vector<std::string>& choices, bool can_be_automatic, const FieldSetter& set)
+void draw_choice(Screen& session, const std::string& label, const std::string& chosen,
+                 const std::vector<std::string>& choices, bool can_be_automatic, const FieldChange& change)
 {
     ImGui::SetNextItemWidth(-110 * session.window.scale());
     if (!ImGui::BeginCombo(session.tr(label), chosen.c_str())) return;
-    if (can_be_automatic && ImGui::Selectable(session.tr("automatic"), chosen.empty())) set(label, "");
+    if (can_be_automatic && ImGui::Selectable(session.tr("automatic"), chosen.empty()))
+        session.act(change(label, ""));
     for (const std::string& choice : choices)
-        if (ImGui::Selectable(choice.c_str(), chosen == choice)) set(label, choice);
+        if (ImGui::Selectable(choice.c_str(), chosen == choice)) session.act(change(label, choice));
     ImGui::EndCombo();
 }
 
-void draw_flag(Session& session, const std::string& label, const std::string* value, const FieldSetter& set)
+void draw_flag(Screen& session, const std::string& label, const std::string* value, const FieldChange& change)
 {
     const bool is_usual = label == "automatic"; // on, where nothing is said
     bool is_on = value == nullptr ? is_usual : *value == "yes";
-    if (ImGui::Checkbox(session.tr(label), &is_on)) set(label, is_on == is_usual ? "" : is_on ? "yes" : "no");
+    if (ImGui::Checkbox(session.tr(label), &is_on))
+        session.act(change(label, is_on == is_usual ? "" : is_on ? "yes" : "no"));
 }
 
-void draw_field(Session& session, const Fields& fields, std::string_view name, const FieldSetter& set)
+void draw_field(Screen& session, const Fields& fields, const std::string& where, std::string_view name,
+                const FieldChange& change)
 {
     const std::string* value = fields.find(name);
     const std::string label(name);
     std::string chosen = value == nullptr ? "" : *value;
     if (is_flag(name)) {
-        draw_flag(session, label, value, set);
+        draw_flag(session, label, value, change);
     } else if (name == "side" || name == "facing") {
-        draw_choice(session, label, chosen, {"N", "E", "S", "W"}, name != "facing", set);
+        draw_choice(session, label, chosen, {"N", "E", "S", "W"}, name != "facing", change);
     } else if (name == "runs") {
-        draw_choice(session, label, chosen, {"x", "y"}, true, set);
+        draw_choice(session, label, chosen, {"x", "y"}, true, change);
     } else if (name == "theme") {
-        draw_choice(session, label, chosen, themes_of(session.place()), false, set);
+        draw_choice(session, label, chosen, themes_of(session.place()), false, change);
     } else if (is_texture(name) || name == "sprite") {
         const bool is_one_of_both = fields.element == "fence" || fields.element == "level thing";
         if (is_one_of_both && value == nullptr) return;
-        if (picture_field(session, label.c_str(), name == "sprite", chosen, chosen)) set(label, chosen);
+        if (picture_field(session, label.c_str(), name == "sprite", chosen, chosen))
+            session.act(change(label, chosen));
     } else {
         ImGui::SetNextItemWidth(-110 * session.window.scale());
-        ImGui::InputText(session.tr(label), &chosen);
-        if (ImGui::IsItemDeactivatedAfterEdit()) set(label, chosen);
+        typed_text(
+            session, session.tr(label), where + ' ' + label, chosen,
+            [&](const std::string& text) { return change(label, text); }, Check::Level);
     }
 }
 
 // What a thing is to somebody who looks for one; empty: only its name.
-std::string_view kind_of_sprite(const Session& session, std::size_t id)
+std::string_view kind_of_sprite(const Screen& session, std::size_t id)
 {
     const rpg::EntityId wanted = rpg::entity_of(rpg::SpriteId{rpg::narrow<std::uint16_t>(id)});
     for (const rpg::EntityDef& def : session.document->workspace().game().entities) {
@@ -101,7 +106,7 @@ std::string_view kind_of_sprite(const Session& session, std::size_t id)
     return "";
 }
 
-bool is_wanted(Session& session, bool sprites, std::size_t id, const std::string& name,
+bool is_wanted(Screen& session, bool sprites, std::size_t id, const std::string& name,
                const std::string& wanted)
 {
     if (wanted.empty() || rpg::to_lower(name).find(wanted) != std::string::npos) return true;
@@ -111,7 +116,7 @@ bool is_wanted(Session& session, bool sprites, std::size_t id, const std::string
 }
 
 // A picture to be clicked; `at` is where the row of pictures has come to.
-bool draw_offered(Session& session, bool sprites, std::size_t id, const std::string& name, float& at)
+bool draw_offered(Screen& session, bool sprites, std::size_t id, const std::string& name, float& at)
 {
     const float size = kThumb * session.window.scale();
     const float cell = size + 4; // with the button's edge
@@ -151,7 +156,7 @@ constexpr std::array kFieldHelp{
     FieldHelp{"theme", "The theme: walls, floor and ceiling of a region"},
 };
 
-void field_tooltip(Session& session, std::string_view name)
+void field_tooltip(Screen& session, std::string_view name)
 {
     const auto found = std::ranges::find(kFieldHelp, name, &FieldHelp::name);
     if (found != kFieldHelp.end()) tooltip(session.tr(found->help));
@@ -175,17 +180,17 @@ bool tool_button(const char* label, const char* help, bool is_on, ImVec2 size)
     return pressed;
 }
 
-std::string name_of_texture(Session& session, std::size_t id)
+std::string name_of_texture(Screen& session, std::size_t id)
 {
     return name_of_id(session.document->workspace().vocabulary().textures, id);
 }
 
-std::optional<std::size_t> sprite_named(Session& session, const std::string& name)
+std::optional<std::size_t> sprite_named(Screen& session, const std::string& name)
 {
     return id_of(session.document->workspace().vocabulary().sprites, name);
 }
 
-bool choose_picture(Session& session, bool sprites, std::string& chosen)
+bool choose_picture(Screen& session, bool sprites, std::string& chosen)
 {
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##search", session.tr(sprites ? "Search: monster, key, ..." : "Search"),
@@ -215,7 +220,7 @@ bool choose_picture(Session& session, bool sprites, std::string& chosen)
     return has_chosen;
 }
 
-bool picture_field(Session& session, const char* label, bool sprites, const std::string& value,
+bool picture_field(Screen& session, const char* label, bool sprites, const std::string& value,
                    std::string& chosen)
 {
     const rpg::LevelVocabulary& words = session.document->workspace().vocabulary();
@@ -240,10 +245,17 @@ bool picture_field(Session& session, const char* label, bool sprites, const std:
     return has_chosen;
 }
 
-void draw_fields(Session& session, const Fields& fields, const FieldSetter& set)
+void typed_text(Screen& session, const char* label, const std::string& field, const std::string& value,
+                const Change& change, Check check, ImGuiInputTextFlags flags)
+{
+    std::string text = session.typed(field, value);
+    if (ImGui::InputText(label, &text, flags)) session.type(field, text, change, check);
+}
+
+void draw_fields(Screen& session, const Fields& fields, const std::string& where, const FieldChange& change)
 {
     for (const std::string_view name : field_names(fields.element)) {
-        draw_field(session, fields, name, set);
+        draw_field(session, fields, where, name, change);
         field_tooltip(session, name);
     }
 }

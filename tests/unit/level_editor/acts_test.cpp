@@ -106,13 +106,16 @@ TEST_CASE("the start keeps its character when it moves", "[level_editor]")
     CHECK(pump.xml().find("<spawn char=\"@\" facing=\"S\"/>") != std::string::npos);
 }
 
-TEST_CASE("a named door that scripts use cannot vanish, one that nobody uses can", "[level_editor]")
+TEST_CASE("a named door that vanishes takes the commands for it along", "[level_editor]")
 {
     Pump pump;
     const std::vector<TilePos> pump_door{{6, 6}}, hall_door{{8, 5}};
-    const auto act = editor::paint(pump.place, pump_door, {.kind = BrushKind::Wall});
-    REQUIRE(act);
-    CHECK(!pump.document.apply(*act));
+    pump.apply(editor::paint(pump.place, pump_door, {.kind = BrushKind::Wall}));
+    CHECK(pump.xml().find("pump_door") == std::string::npos);
+    const std::string script(pump.document.text("levels/pump.drs"));
+    CHECK(script.find("pump_door") == std::string::npos);
+    CHECK(script.find("event 6,6\n  use                      => ask_code code @1 prompt @2\nend") !=
+          std::string::npos);
     pump.apply(editor::paint(pump.place, hall_door, {.kind = BrushKind::Floor}));
     CHECK(pump.xml().find("hall_door") == std::string::npos);
 }

@@ -178,7 +178,7 @@ TEST_CASE("typing is one step until something else happens", "[level_editor]")
     const std::string path = "levels/pump.drs";
     const std::string before = document.text(path);
     for (const char* end : {"; a", "; ab", "; abc"})
-        REQUIRE(document.apply_typing({"Script", {{path, before + end + '\n'}}}));
+        REQUIRE(document.apply_typing({"Script", {{path, before + end + '\n'}}}, path));
     CHECK(document.text(path) == before + "; abc\n");
     REQUIRE(document.undo());
     CHECK(document.text(path) == before);

@@ -155,6 +155,9 @@ TEST_CASE("a program beside this one hears and answers; one that has ended harms
     CHECK(echo->write("heard"));
     echo->end_input();
     CHECK(all_of(*echo) == "heard");
+    const auto found = ChildProcess::start({"sh", "-c", "echo on PATH"}, reason);
+    REQUIRE(found);
+    CHECK(all_of(*found) == "on PATH\n");
 
     const auto before = std::signal(SIGPIPE, SIG_DFL); // would end this program
     {

@@ -1,9 +1,10 @@
 #pragma once
-#include "editors/level_editor/window/session.h"
+#include "editors/level_editor/app/session.h"
 
 #include <future>
 #include <memory>
 #include <string>
+#include <thread>
 
 namespace editor {
 
@@ -15,8 +16,10 @@ bool is_built(Export kind); // the exporters for Doom may be left out
 // What takes longer than a frame: the game beside the editor, the pilot in the background, and exports.
 class BackgroundTasks {
 public:
-    BackgroundTasks();
-    ~BackgroundTasks();
+    // `wake`: called from other threads when there is something for poll(), and not any more after the end.
+    // `program`: the game, where it is not the one beside the editor or on PATH.
+    explicit BackgroundTasks(std::function<void()> wake, std::string program = {});
+    ~BackgroundTasks(); // the pilot gives up, the game goes on
     BackgroundTasks(const BackgroundTasks&) = delete;
     BackgroundTasks& operator=(const BackgroundTasks&) = delete;
 
@@ -45,7 +48,11 @@ private:
     std::uint64_t played_version_ = 0; // of the document
     void show_stop(Session& session);
 
+    class Waker;
+    std::shared_ptr<Waker> waker_; // of threads that may be there longer than the window
+    std::string program_;
     std::future<ProofMarks> proving_;
+    std::jthread pilot_;
 };
 
 } // namespace editor

@@ -1,8 +1,10 @@
-#include "editors/level_editor/window/session.h"
+#include "editors/level_editor/app/session.h"
 
+#include "editors/level_editor/app/operands.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/source/file_names.h"
 #include "rpg/system/system.h"
 
 #include <algorithm>
@@ -33,13 +35,18 @@ const std::vector<rpg::Diagnostic>& Session::problems()
     checked_stem_ = stem;
     problems_.clear();
     problem_files_.clear();
-    for (const std::string& path :
-         {rpg::project_path::level_xml(stem), rpg::project_path::level_script(stem)})
-        if (document->workspace().text(path))
-            for (rpg::Diagnostic& one : rpg::diagnostics(document->workspace(), path)) {
-                problems_.push_back(std::move(one));
-                problem_files_.push_back(path);
-            }
+    const rpg::LevelReading* level = reading();
+    if (level == nullptr) return problems_;
+    for (const std::string& path : std::vector<std::string>(level->files)) // and what the script includes
+        for (rpg::Diagnostic& one : rpg::diagnostics(document->workspace(), path)) {
+            problems_.push_back(std::move(one));
+            problem_files_.push_back(path);
+        }
+    if (problems_.empty())
+        for (const rpg::Error& error : reading()->errors) { // of a file that is not there, say
+            problems_.push_back({.range = {}, .text = to_string(error)});
+            problem_files_.push_back(error.file.empty() ? rpg::project_path::level_xml(stem) : error.file);
+        }
     return problems_;
 }
 
@@ -50,7 +57,7 @@ const std::vector<std::string>& Session::problem_files()
 
 void Session::forget_project()
 {
-    view = {};
+    leave_field();
     tables = {};
     script = {};
     sight = {};
@@ -58,40 +65,122 @@ void Session::forget_project()
     known_event = {};
     breakpoints.clear();
     conflicts.clear();
+    scrolls.clear();
+    selection = {};
+    pick.reset();
+    proof.reset();
+    stem.clear();
     checked_ = 0;
-    gallery.reset();
-    art.reset();
+    ++project;
 }
 
 void Session::open_level(const std::string& name)
 {
+    leave_field();
+    if (!stem.empty()) scrolls[stem] = map.scroll;
     stem = name;
     selection = {};
+    pick.reset();
     proof.reset();
-    centres = true;
+    map.stroke = {};
+    const auto before = scrolls.find(stem);
+    centres = before == scrolls.end();
+    if (!centres) map.scroll = before->second;
     const rpg::LevelReading* level = reading();
     if (level == nullptr) return;
     const rpg::UnitPos start = rpg::centre_of(level->level.start_tile());
     camera = {start.x, start.y, level->level.spawn_angle.value};
-    window.set_title(fmt::format("{} - {} - drpg-edit", stem, document->folder()));
+}
+
+std::string Session::title() const
+{
+    if (document == nullptr) return "drpg-edit";
+    return fmt::format("{}{}{} - drpg-edit", stem, stem.empty() ? "" : " - ", document->folder());
+}
+
+void Session::type(const std::string& field, const std::string& text,
+                   const std::function<EditResult(const std::string&)>& change, Check check, Refused refused)
+{
+    if (typing.field != field) leave_field();
+    typing = {field, text, {}, {}};
+    const EditResult made = change(text);
+    if (!made) {
+        typing.refusal = tr(made.error().reason);
+        return;
+    }
+    const std::optional<rpg::Thing> thing = selected_thing();
+    const rpg::Outcome done = document->apply_typing(*made, field, check);
+    if (done) {
+        select_again(thing);
+        return say(name_of_act(made->name));
+    }
+    typing.refusal = fmt::format("{}: {}", tr("Not possible"), done.error().reason);
+    if (refused == Refused::IsTaken) typing.waiting = *made;
+}
+
+const std::string& Session::typed(const std::string& field, const std::string& value) const
+{
+    return typing.field == field && !typing.refusal.empty() ? typing.text : value;
+}
+
+void Session::leave_field()
+{
+    if (typing.field.empty()) return;
+    const Typing left = std::exchange(typing, {});
+    if (!left.refusal.empty()) say(left.refusal, true);
+    if (document == nullptr) return;
+    if (left.waiting) static_cast<void>(document->apply_typing(*left.waiting, left.field));
+    document->end_typing();
 }
 
 bool Session::act(const EditResult& act, Check check)
 {
+    leave_field();
     if (!act) {
         say(tr(act.error().reason), true);
         return false;
     }
+    const std::optional<rpg::Thing> thing = selected_thing();
     const rpg::Outcome done = document->apply(*act, check);
     if (!done) {
         say(fmt::format("{}: {}", tr("Not possible"), done.error().reason), true);
         return false;
     }
     pick.reset();
-    if (selection.thing && reading() != nullptr && *selection.thing >= reading()->level.things.size())
-        selection.thing.reset();
+    select_again(thing);
     say(name_of_act(act->name));
     return true;
+}
+
+std::optional<rpg::Thing> Session::selected_thing()
+{
+    const rpg::LevelReading* level = reading();
+    if (!selection.thing || level == nullptr || *selection.thing >= level->level.things.size())
+        return std::nullopt;
+    return level->level.things[*selection.thing];
+}
+
+// Things are known by numbers, which an act may change: the one that is like it, on the same tile.
+void Session::select_again(const std::optional<rpg::Thing>& before)
+{
+    if (!before || reading() == nullptr) {
+        selection.thing.reset();
+        return;
+    }
+    const auto& things = reading()->level.things;
+    const auto is_same = [&](std::size_t number, bool exactly) {
+        return number < things.size() && things[number].at == before->at &&
+               (!exactly || things[number].id == before->id);
+    };
+    for (const bool exactly : {true, false}) {
+        if (selection.thing && is_same(*selection.thing, exactly)) return;
+        for (std::size_t i = 0; i < things.size(); ++i)
+            if (is_same(i, exactly)) {
+                selection.thing = i;
+                return;
+            }
+    }
+    selection.thing.reset();
 }
 
 std::string Session::name_of_act(const std::string& english)
@@ -112,13 +201,17 @@ void Session::pick_tile(rpg::TilePos tile)
     const MapPick picked = *std::exchange(pick, std::nullopt);
     const auto event = script_of(place(), selection.from);
     if (!event) return;
-    for (const CommandLine& line : event->commands) {
-        if (line.line != picked.line) continue;
-        const auto argument = picked.argument(reading()->level, tile);
-        if (!argument) return say(tr("There is nothing like that on this tile."), true);
-        rpg::Command command = line.command;
-        command.argument = *argument;
-        act(set_command(place(), line.line, command), Check::None);
+    const auto line = std::ranges::find(event->commands, picked.line, &CommandLine::line);
+    if (line == event->commands.end() || line->operation == nullptr) return;
+    const rpg::Operand& operand = line->operation->operands[picked.number];
+    if (operand.type == rpg::OperandType::TileX) {
+        rpg::Command command = line->command;
+        command.argument = with_tile(*line->operation, picked.number, command.argument, tile);
+        act(set_command(place(), line->line, command), Check::None);
+    } else if (const auto value = operand_on(operand, reading()->level, tile)) {
+        act(set_operand(place(), line->line, line->command, operand, *value), Check::None);
+    } else {
+        say(tr("There is nothing like that on this tile."), true);
     }
 }
 
@@ -166,6 +259,55 @@ void Session::apply_tool()
         act(set_start(place(), selection.from, hovered_side));
         break;
     }
+}
+
+void Session::choose_brush(BrushKind kind)
+{
+    tool = Tool::Paint;
+    brush = {.kind = kind};
+}
+
+void Session::choose_edge(EdgeKind kind)
+{
+    if (edge_brush.kind != kind) edge_brush = {.kind = kind};
+    tool = Tool::Edge;
+}
+
+void Session::choose_things()
+{
+    if (!thing_brush.sprite.empty()) tool = Tool::Thing;
+}
+
+void Session::turn()
+{
+    constexpr std::array<const char*, 4> kSides{"north", "east", "south", "west"};
+    const std::size_t next = (static_cast<std::size_t>(hovered_side) + 1) % kSides.size();
+    hovered_side = rpg::Side{static_cast<std::uint8_t>(next)};
+    say(tr(kSides[next]));
+}
+
+void Session::step(rpg::TilePos by, Step what)
+{
+    if (what == Step::Map) {
+        map.scroll.corner.x -= static_cast<float>(by.x) * 2 * map.scroll.tile;
+        map.scroll.corner.y -= static_cast<float>(by.y) * 2 * map.scroll.tile;
+        return;
+    }
+    if (!selection.is_there) {
+        const rpg::TilePos start = reading()->level.start_tile();
+        selection = {start, start, {}, true};
+        return;
+    }
+    const rpg::TilePos from = what == Step::Corner ? selection.to : selection.from;
+    const rpg::TilePos to{from.x + by.x, from.y + by.y};
+    if (!rpg::is_on_map(to)) return;
+    if (what == Step::Thing && selection.thing)
+        move_selected_thing(to);
+    else if (what == Step::Corner)
+        selection.to = to;
+    else
+        selection = {to, to, {}, true};
+    map.shows_selection = true;
 }
 
 void Session::move_selected_thing(rpg::TilePos tile)
@@ -232,27 +374,47 @@ const std::optional<TileScript>& Session::event_of_selection()
     return known.event;
 }
 
+// Nothing changes unseen: a change of another level alone opens that one.
+void Session::show_change()
+{
+    const std::vector<std::string>& paths = document->last_changed();
+    const auto is_here = [&](const std::string& path) {
+        return !rpg::is_level_text(path) || rpg::stem_of(path) == stem;
+    };
+    if (paths.empty() || std::ranges::any_of(paths, is_here)) return;
+    const std::string other(rpg::stem_of(paths.front()));
+    if (document->workspace().level(other) != nullptr) open_level(other);
+}
+
 void Session::undo()
 {
     if (document == nullptr || document->next_undo() == nullptr) return;
-    say(fmt::format("{}: {}", tr("Undone"), name_of_act(*document->next_undo())));
+    leave_field();
+    const std::string done = fmt::format("{}: {}", tr("Undone"), name_of_act(*document->next_undo()));
     document->undo();
     pick.reset();
     selection.thing.reset();
+    show_change();
+    say(done);
 }
 
 void Session::redo()
 {
     if (document == nullptr || document->next_redo() == nullptr) return;
-    say(fmt::format("{}: {}", tr("Redone"), name_of_act(*document->next_redo())));
+    leave_field();
+    const std::string done = fmt::format("{}: {}", tr("Redone"), name_of_act(*document->next_redo()));
     document->redo();
     pick.reset();
     selection.thing.reset();
+    show_change();
+    say(done);
 }
 
 bool Session::save(bool overwrite)
 {
     if (document == nullptr) return false;
+    const std::string refused = typing.waiting ? "" : typing.refusal;
+    leave_field();
     if (!overwrite) conflicts = document->changed_elsewhere();
     if (!overwrite && !conflicts.empty()) return false;
     const std::size_t files = document->changed().size();
@@ -264,8 +426,10 @@ bool Session::save(bool overwrite)
     }
     conflicts.clear();
     static_cast<void>(document->keep_unsaved(unsaved.folder()));
-    say(files == 0 ? std::string(tr("Nothing has changed since the last save"))
-                   : fmt::format("{} ({})", tr("Saved"), files));
+    std::string done = files == 0 ? std::string(tr("Nothing has changed since the last save"))
+                                  : fmt::format("{} ({})", tr("Saved"), files);
+    if (!refused.empty()) done = fmt::format("{} - {}", refused, done); // of a field, and not among it
+    say(std::move(done), !refused.empty());
     return true;
 }
 
@@ -276,7 +440,6 @@ rpg::Outcome Session::save_to(const std::string& folder)
     std::error_code failure;
     std::filesystem::remove_all(old, failure); // all of it is saved
     unsaved = UnsavedPlace::take(folder);
-    if (!stem.empty()) window.set_title(fmt::format("{} - {} - drpg-edit", stem, folder));
     say(fmt::format("{}: {}", tr("Saved"), shown_path(folder)));
     return rpg::success();
 }
@@ -319,21 +482,6 @@ std::string whole_path(const std::string& path)
 {
     const std::string home = rpg::environment("HOME");
     return !home.empty() && path.starts_with("~/") ? home + path.substr(1) : path;
-}
-
-ImU32 colour(unsigned rgb, unsigned alpha)
-{
-    return IM_COL32(rgb >> 16 & 255U, rgb >> 8 & 255U, rgb & 255U, alpha);
-}
-
-void tooltip(const char* text)
-{
-    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
-    ImGui::BeginTooltip();
-    ImGui::PushTextWrapPos(ImGui::GetFontSize() * 22);
-    ImGui::TextUnformatted(text);
-    ImGui::PopTextWrapPos();
-    ImGui::EndTooltip();
 }
 
 } // namespace editor

@@ -1,4 +1,4 @@
-#include "editors/level_editor/window/background_tasks.h"
+#include "editors/level_editor/app/background_tasks.h"
 
 #include "converter/tool/game_output.h"
 #include "editors/debug/script_listing.h"
@@ -49,7 +49,8 @@ std::string path_of_game_program()
 
 #ifdef DRPG_LAB
 // `written`: tiles whose events the author has written; doors of a drawn level have others.
-ProofMarks proof_of(rpg::GameData game, const std::string& stem, const std::vector<rpg::TilePos>& written)
+ProofMarks proof_of(const std::stop_token& stop, rpg::GameData game, const std::string& stem,
+                    const std::vector<rpg::TilePos>& written)
 {
     const auto is_written = [&](rpg::TilePos tile) {
         return std::ranges::find(written, tile) != written.end();
@@ -58,8 +59,11 @@ ProofMarks proof_of(rpg::GameData game, const std::string& stem, const std::vect
     const rpg::Campaign campaign(game);
     const rpg::Stage* stage = campaign.find(stem);
     if (stage == nullptr) return marks;
-    rpg::ProofOptions options{
-        .seeds = 1, .temperaments = {rpg::Temperament::Average}, .map = stem, .most_reloads = 150};
+    rpg::ProofOptions options{.seeds = 1,
+                              .temperaments = {rpg::Temperament::Average},
+                              .map = stem,
+                              .most_reloads = 150,
+                              .stop = stop};
     const rpg::Proof proof = rpg::prove(campaign, rpg::content_hash(campaign), options);
     for (const rpg::LevelProof& level : proof.levels) {
         if (level.map != stem) continue;
@@ -114,6 +118,25 @@ bool is_built([[maybe_unused]] Export kind)
 #endif
 }
 
+class BackgroundTasks::Waker {
+public:
+    explicit Waker(std::function<void()> wake) : wake_(std::move(wake)) {}
+    void wake()
+    {
+        const std::lock_guard lock(mutex_);
+        if (wake_) wake_();
+    }
+    void silence() // nobody is in wake() any more when it returns
+    {
+        const std::lock_guard lock(mutex_);
+        wake_ = nullptr;
+    }
+
+private:
+    std::mutex mutex_;
+    std::function<void()> wake_;
+};
+
 // A thread reads what the program says; the window takes it between two frames.
 struct BackgroundTasks::Game {
     std::unique_ptr<rpg::ChildProcess> program;
@@ -121,7 +144,7 @@ struct BackgroundTasks::Game {
     std::string said;
     bool is_over = false;
 
-    void read(const std::function<void()>& wake)
+    void read(Waker& waker)
     {
         while (true) {
             const std::string piece = program->read();
@@ -130,7 +153,7 @@ struct BackgroundTasks::Game {
                 said += piece;
                 is_over = piece.empty();
             }
-            wake();
+            waker.wake();
             if (piece.empty()) return;
         }
     }
@@ -142,7 +165,9 @@ struct BackgroundTasks::Game {
 };
 
 // A game that goes on when its editor is closed still needs its file; a day later nobody plays it any more.
-BackgroundTasks::BackgroundTasks()
+BackgroundTasks::BackgroundTasks(std::function<void()> wake, std::string program)
+    : waker_(std::make_shared<Waker>(std::move(wake))),
+      program_(program.empty() ? path_of_game_program() : std::move(program))
 {
     namespace fs = std::filesystem;
     std::error_code failure;
@@ -157,6 +182,7 @@ BackgroundTasks::BackgroundTasks()
 
 BackgroundTasks::~BackgroundTasks()
 {
+    waker_->silence();
     if (link_) link_->leave(); // the game goes on
     std::error_code failure;
     if (!is_playing()) std::filesystem::remove(path_of_play(), failure);
@@ -182,7 +208,7 @@ void BackgroundTasks::play(Session& session, rpg::TilePos tile)
     if (is_playing()) return session.say(session.tr("The running game reads the new files."));
     std::string reason;
     auto started = std::make_shared<Game>();
-    started->program = rpg::ChildProcess::start({path_of_game_program(), "--dap"}, reason);
+    started->program = rpg::ChildProcess::start({program_, "--dap"}, reason);
     if (!started->program) return session.say(reason, true);
     game_ = started;
     link_ = std::make_unique<GameLink>(
@@ -190,9 +216,7 @@ void BackgroundTasks::play(Session& session, rpg::TilePos tile)
         session.stem, session.all_breakpoints());
     session.running = {.is_there = true};
     // Detached: the game may go on when the editor is closed.
-    std::thread([started = std::move(started), wake = session.window.waker()] {
-        started->read(wake);
-    }).detach();
+    std::thread([started = std::move(started), waker = waker_] { started->read(*waker); }).detach();
     session.say(fmt::format("{} {},{}", session.tr("Playing from"), tile.x, tile.y));
 }
 
@@ -253,12 +277,12 @@ void BackgroundTasks::prove([[maybe_unused]] Session& session)
     session.say(session.tr("The pilot plays the level..."));
     std::promise<ProofMarks> answer;
     proving_ = answer.get_future();
-    // Detached: nobody waits for the pilot when the editor is closed.
-    std::thread([game = std::move(*game), stem = session.stem, written = tiles_with_events(session.place()),
-                 answer = std::move(answer), wake = session.window.waker()]() mutable {
-        answer.set_value(proof_of(std::move(game), stem, written));
-        wake();
-    }).detach();
+    pilot_ = std::jthread([game = std::move(*game), stem = session.stem,
+                           written = tiles_with_events(session.place()), answer = std::move(answer),
+                           waker = waker_](const std::stop_token& stop) mutable {
+        answer.set_value(proof_of(stop, std::move(game), stem, written));
+        waker->wake();
+    });
 #endif
 }
 
@@ -283,11 +307,10 @@ void BackgroundTasks::poll(Session& session)
     const ProofMarks& found = *session.proof;
     std::string text = fmt::format("{}: {}", session.tr("Proof"), session.tr(found.outcome));
     if (found.turns > 0)
-        text +=
-            ' ' +
-            fmt::format(fmt::runtime(session.tr("({} turns, {} deaths; out of reach: {} things, {} keys, {} "
-                                                "secrets, {} events)")),
-                        found.turns, found.deaths, found.things, found.keys, found.secrets, found.events);
+        text += ' ' + fmt::format(
+                          fmt::runtime(session.tr("(turns: {}, deaths: {}; out of reach: things {}, keys {}, "
+                                                  "secrets {}, events {})")),
+                          found.turns, found.deaths, found.things, found.keys, found.secrets, found.events);
     session.say(std::move(text), !found.holds);
 }
 

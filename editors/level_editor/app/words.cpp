@@ -1,4 +1,4 @@
-#include "editors/level_editor/window/words.h"
+#include "editors/level_editor/app/words.h"
 
 #include "rpg/authoring/tables/translation.h"
 

@@ -1,5 +1,6 @@
-#include "editors/level_editor/window/settings.h"
+#include "editors/level_editor/app/settings.h"
 
+#include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 
 namespace editor {
 namespace {
@@ -33,6 +35,14 @@ Settings load_settings()
         if (key == "look") settings.look = value == "light" ? Look::Light : Look::Dark;
         if (key == "language") settings.language = value;
         if (key == "tour") settings.has_seen_tour = value == "seen";
+        const auto width = [&](std::string_view name, int& setting) {
+            if (key != name) return;
+            setting = static_cast<int>(
+                rpg::parse_number(value, 10000).value_or(static_cast<std::uint32_t>(setting)));
+        };
+        width("left", settings.left_width);
+        width("right", settings.right_width);
+        width("problems", settings.problems_height);
         if (key == "recent" && settings.recent.size() < kMaxRecent) settings.recent.emplace_back(value);
     });
     return settings;
@@ -43,6 +53,10 @@ void save_settings(const Settings& settings)
     std::string text = std::string("look = ") + (settings.look == Look::Light ? "light" : "dark") +
                        "\nlanguage = " + settings.language +
                        "\ntour = " + (settings.has_seen_tour ? "seen" : "new") + '\n';
+    for (const auto& [name, value] : {std::pair("left", settings.left_width),
+                                      {"right", settings.right_width},
+                                      {"problems", settings.problems_height}})
+        text += fmt::format("{} = {}\n", name, value);
     for (const std::string& folder : settings.recent) text += "recent = " + folder + '\n';
     static_cast<void>(rpg::write_file(path_of_settings(), rpg::to_bytes(text)));
 }

@@ -1,14 +1,14 @@
 #pragma once
 #include "editors/language/completion.h"
 #include "editors/language/diagnostics.h"
+#include "editors/level_editor/app/settings.h"
+#include "editors/level_editor/app/words.h"
 #include "editors/level_editor/model/game_link.h"
 #include "editors/level_editor/model/script_acts.h"
 #include "editors/level_editor/model/sight_map.h"
-#include "editors/level_editor/window/gallery.h"
-#include "editors/level_editor/window/words.h"
-#include "rpg/render/clean_view.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -19,9 +19,7 @@ namespace editor {
 
 // The next click on the map is the operand of a command.
 struct MapPick {
-    using Meaning = std::function<std::optional<std::uint32_t>(const rpg::Level&, rpg::TilePos)>;
     std::size_t line = 0, number = 0; // of the script, and of the operand
-    Meaning argument{};               // of the whole command; nothing: not with this tile
 };
 
 enum class Tool : std::uint8_t { Select, Paint, Edge, Thing, Start };
@@ -36,9 +34,12 @@ struct Selection {
     std::vector<rpg::TilePos> tiles() const;
 };
 
+struct Point { // pixels of a panel, or a part of them
+    float x = 0, y = 0;
+};
 struct MapScroll {
-    float tile = 24;     // pixels
-    ImVec2 corner{0, 0}; // of tile 0,0 in the panel
+    float tile = 24; // pixels
+    Point corner{};  // of tile 0,0 in the panel
 };
 struct Stroke { // what the mouse draws until its button is released
     bool is_on = false;
@@ -55,26 +56,21 @@ struct MapState {
     bool shows_selection = false; // the map moves until the selection is in it
 };
 
-// The 3D view: drawn again only when something in it has changed.
-struct ViewState {
-    std::unique_ptr<rpg::CleanView> drawer{};
-    rpg::RenderLevel level{};
-    rpg::WorldView world{};
-    Picture picture{};
-    std::vector<std::uint32_t> pixels{};
-    std::uint64_t version = 0;
-    std::string stem{};
-    rpg::ViewPose pose{};
+// A field that somebody types in, and what it says while the document cannot take it.
+struct Typing {
+    std::string field{}; // where its text goes; empty: nobody types
+    std::string text{};
+    std::string refusal{};        // why the document has another text
+    std::optional<Act> waiting{}; // that the document takes in the end, all the same
 };
 
-// Texts that are being typed, before they become acts.
 struct ScriptState {
     std::string text{};
     std::string path{};
     std::uint64_t version = 0;
     int cursor = 0;
     int wanted_cursor = -1;
-    std::string search{};
+    std::string search{}, operation_search{};
     // What is known of the cursor's place, for this version and cursor.
     std::uint64_t known_version = 0;
     int known_cursor = -1;
@@ -137,26 +133,18 @@ struct ProofMarks {
     std::vector<rpg::TilePos> unreached{};
 };
 
-struct Settings {
-    Look look = Look::Dark;
-    std::string language{}; // empty: the system's
-    std::vector<std::string> recent{};
-    bool has_seen_tour = false;
+struct Camera { // of the 3D view, as the map has it: 64 units a tile, angles of 256
+    int x = 1024, y = 1024, angle = 64;
 };
 
 // What all panels share: the project, what is chosen, and how to say what went wrong.
 struct Session {
-    explicit Session(FrameWindow& its_window) : window(its_window) {}
-
-    FrameWindow& window;
     Words words{};
     Settings settings{};
     std::unique_ptr<Document> document{};
+    unsigned project = 0; // another number for every one that is opened
     UnsavedPlace unsaved{};
     std::string stem{}; // of the level; empty: none
-    std::unique_ptr<rpg::RenderArt> art{};
-    std::unique_ptr<Gallery> gallery{};
-    rpg::ThingLooks looks{};
 
     Tool tool = Tool::Select;
     rpg::Side hovered_side = rpg::Side::North; // the edge of `hovered` that is nearest to the mouse
@@ -175,12 +163,13 @@ struct Session {
     Layers layers{};
     std::optional<MapPick> pick{};
     MapState map{};
-    ViewState view{};
+    std::map<std::string, MapScroll> scrolls{}; // of levels that were open before
+    Typing typing{};
     ScriptState script{};
     TableState tables{};
     std::string thing_search{};
     std::string recipe_code{}, recipe_text{}; // as typed in the panel of events
-    rpg::ViewPose camera{1024, 1024, 64};
+    Camera camera{};
     SightState sight{};
     KnownFields known_fields{};
     KnownEvent known_event{};
@@ -202,9 +191,25 @@ struct Session {
     void forget_project(); // what is known of it, before another one is opened
     void open_level(const std::string& stem);
     bool act(const EditResult& act, Check check = Check::Level);
+    // Every letter goes into the document at once, as one step of undo for as long as the same field is typed
+    // in. `field`: where the text goes, by file and place. What the document refuses, half a name say, waits
+    // in the field for the next letter; who leaves the field is told, or it is taken as it is.
+    enum class Refused : std::uint8_t { IsTold, IsTaken };
+    void type(const std::string& field, const std::string& text,
+              const std::function<EditResult(const std::string&)>& change, Check check = Check::None,
+              Refused refused = Refused::IsTold);
+    const std::string& typed(const std::string& field, const std::string& value) const; // what it shows
+    void leave_field();
+    std::string title() const;         // of the window
     void pick_tile(rpg::TilePos tile); // for `pick`
     void paint(const std::vector<rpg::TilePos>& tiles);
-    void apply_tool();                           // to the selection, for the keyboard
+    void apply_tool(); // to the selection, for the keyboard
+    void choose_brush(BrushKind kind);
+    void choose_edge(EdgeKind kind); // with the picture that was chosen for it
+    void choose_things();
+    void turn(); // the edge or direction that the keyboard uses
+    enum class Step : std::uint8_t { Selection, Corner, Thing, Map };
+    void step(rpg::TilePos by, Step what);       // by an arrow key
     void move_selected_thing(rpg::TilePos tile); // it stays selected, whatever number it has then
     void toggle_breakpoint();
     std::vector<Breakpoint> all_breakpoints() const;
@@ -225,6 +230,10 @@ struct Session {
     std::string name_of_thing(const rpg::Thing& thing) const;
 
 private:
+    void show_change();
+    std::optional<rpg::Thing> selected_thing();
+    void select_again(const std::optional<rpg::Thing>& before);
+
     std::uint64_t checked_ = 0;
     std::string checked_stem_;
     std::vector<rpg::Diagnostic> problems_;
@@ -234,20 +243,5 @@ private:
 // As people write it, "~/projects", and as the system knows it.
 std::string shown_path(const std::string& path);
 std::string whole_path(const std::string& path);
-
-ImU32 colour(unsigned rgb, unsigned alpha = 255);
-
-// The panels. Each draws into the window that is open.
-void draw_map(Session& session, ImVec2 size);
-void draw_view(Session& session, ImVec2 size);
-void draw_palette(Session& session);
-void draw_properties(Session& session);
-void draw_events(Session& session);
-void draw_script(Session& session);
-void draw_problems(Session& session);
-void draw_texts(Session& session);
-void draw_tables(Session& session, bool& is_open);
-
-void tooltip(const char* text);
 
 } // namespace editor

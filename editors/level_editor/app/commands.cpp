@@ -1,0 +1,355 @@
+#include "editors/level_editor/app/commands.h"
+
+#include <algorithm>
+
+namespace editor {
+namespace {
+
+constexpr std::array kKeys{
+    KeyRow{"Ctrl+S, Ctrl+Shift+S", "Save, save everything in another folder"},
+    KeyRow{"Ctrl+Z, Ctrl+Y", "Undo, redo"},
+    KeyRow{"Ctrl+O", "Open"},
+    KeyRow{"Ctrl+N", "New level"},
+    KeyRow{"Ctrl+C, Ctrl+X, Ctrl+V", "Copy, cut, paste at the tile under the cursor"},
+    KeyRow{"M, Shift+M", "Mirror what was copied: left and right, top and bottom"},
+    KeyRow{"Ctrl+M, Ctrl+Shift+M", "Mirror the selection where it is, with its events"},
+    KeyRow{"V, P, B", "Select; start of the player; things"},
+    KeyRow{"1 to 8", "Wall, floor, door, locked door, exit, weak wall, secret wall, pillar"},
+    KeyRow{"9, 0", "Wall picture, window"},
+    KeyRow{"Shift + drag", "Rectangle"},
+    KeyRow{"Arrows, Shift+arrows", "Move the selection by a tile, extend it"},
+    KeyRow{"Ctrl+arrows", "Move the selected thing"},
+    KeyRow{"Return", "Use the tool on the selection; with Select: the next thing of the tile"},
+    KeyRow{"T", "Turn: the edge or direction that Return uses"},
+    KeyRow{"Delete", "Remove the thing, or fill the selection with rock"},
+    KeyRow{"Wheel, right or middle drag", "Zoom, move the map"},
+    KeyRow{"+, -, Alt+arrows", "Zoom, move the map"},
+    KeyRow{"Home", "Show the whole level"},
+    KeyRow{"F", "3D view follows the cursor"},
+    KeyRow{"W A S D, Q E", "Fly in the 3D view while the cursor is over it"},
+    KeyRow{"F5", "Play from the selected tile; go on at a breakpoint"},
+    KeyRow{"F9, F10", "Breakpoint on the selected tile; one command of the script that waits"},
+    KeyRow{"F6", "Proof: can the level be finished?"},
+    KeyRow{"F2, F3, F4, F7", "Properties, events, script, texts"},
+    KeyRow{"F8", "Tables"},
+    KeyRow{"Ctrl+F, Escape", "To the search field; back to the map"},
+    KeyRow{"Tab, arrows, Space", "Between and in the fields of a panel"},
+    KeyRow{"Ctrl+Page up, Page down", "Previous level, next level"},
+    KeyRow{"F1", "These keys"},
+};
+
+bool has_project(Application& app)
+{
+    return app.session.document != nullptr;
+}
+bool has_level(Application& app)
+{
+    return app.session.has_level();
+}
+bool is_selected(Application& app)
+{
+    return app.session.has_level() && app.session.selection.is_there;
+}
+bool has_clip(Application& app)
+{
+    return app.session.has_level() && app.session.clip.has_value();
+}
+bool can_mirror(Application& app)
+{
+    return is_selected(app) || has_clip(app);
+}
+bool can_undo(Application& app)
+{
+    return has_project(app) && app.session.document->next_undo() != nullptr;
+}
+bool can_redo(Application& app)
+{
+    return has_project(app) && app.session.document->next_redo() != nullptr;
+}
+bool waits(Application& app)
+{
+    return app.session.running.stop.has_value();
+}
+bool can_prove(Application& app)
+{
+    return has_level(app) && BackgroundTasks::can_prove() && !app.tasks.is_proving();
+}
+
+void go_to_map(Application& app)
+{
+    app.session.pick.reset();
+    app.focuses_map = true;
+}
+void begin_tour(Application& app)
+{
+    app.tour_step = 0;
+    app.show(Dialog::Tour);
+}
+template <int by> void zoom(Application& app)
+{
+    app.session.map.zoom_by = by;
+}
+template <std::size_t number> void tab(Application& app)
+{
+    app.show_tab(number);
+}
+template <bool Layers::*layer> bool* flag_of(Application& app)
+{
+    return &(app.session.layers.*layer);
+}
+constexpr Command layer(std::string_view name, bool* (*flag)(Application&), std::string_view help = {})
+{
+    return {.menu = Menu::View, .name = name, .flag = flag, .help = help};
+}
+// Only a key, on the map.
+constexpr Command key(std::string_view key, void (*run)(Application&),
+                      bool (*possible)(Application&) = has_level)
+{
+    return {.key = key, .run = run, .is_possible = possible};
+}
+
+constexpr std::array kCommands{
+    Command{.menu = Menu::File,
+            .name = "Open...",
+            .key = "Ctrl+O",
+            .run = [](Application& app) { app.leave_or_ask(Then::Open); },
+            .works_in_fields = true},
+    Command{.menu = Menu::File,
+            .name = "New level...",
+            .key = "Ctrl+N",
+            .run = [](Application& app) { app.show(Dialog::NewLevel); },
+            .is_possible = has_project,
+            .works_in_fields = true},
+    Command{.menu = Menu::File,
+            .name = "Save",
+            .key = "Ctrl+S",
+            .run = [](Application& app) { static_cast<void>(app.session.save()); },
+            .is_possible = has_project,
+            .works_in_fields = true},
+    Command{.menu = Menu::File,
+            .name = "Save as...",
+            .key = "Ctrl+Shift+S",
+            .run = [](Application& app) { app.ask_for_folder(); },
+            .is_possible = has_project,
+            .works_in_fields = true},
+    Command{.menu = Menu::File,
+            .name = "Quit",
+            .key = "Ctrl+Q",
+            .run = [](Application& app) { app.leave_or_ask(Then::Quit); },
+            .works_in_fields = true,
+            .begins_group = true},
+    Command{.menu = Menu::Edit,
+            .name = "Undo",
+            .key = "Ctrl+Z",
+            .run = [](Application& app) { app.session.undo(); },
+            .is_possible = can_undo},
+    Command{.menu = Menu::Edit,
+            .name = "Redo",
+            .key = "Ctrl+Y",
+            .run = [](Application& app) { app.session.redo(); },
+            .is_possible = can_redo},
+    key(
+        "Ctrl+Shift+Z", [](Application& app) { app.session.redo(); }, can_redo),
+    Command{.menu = Menu::Edit,
+            .name = "Copy",
+            .key = "Ctrl+C",
+            .run = [](Application& app) { app.copy_selection(false); },
+            .is_possible = is_selected,
+            .begins_group = true},
+    Command{.menu = Menu::Edit,
+            .name = "Cut",
+            .key = "Ctrl+X",
+            .run = [](Application& app) { app.copy_selection(true); },
+            .is_possible = is_selected},
+    Command{.menu = Menu::Edit,
+            .name = "Paste",
+            .key = "Ctrl+V",
+            .run = [](Application& app) { app.paste_clip(); },
+            .is_possible = has_clip},
+    Command{.menu = Menu::Edit,
+            .name = "Mirror left and right",
+            .key = "M",
+            .run = [](Application& app) { app.mirror_clip(Mirror::LeftRight); },
+            .is_possible = can_mirror},
+    Command{.menu = Menu::Edit,
+            .name = "Mirror top and bottom",
+            .key = "Shift+M",
+            .run = [](Application& app) { app.mirror_clip(Mirror::TopBottom); },
+            .is_possible = can_mirror},
+    Command{.menu = Menu::Edit,
+            .name = "Mirror in place, left and right",
+            .key = "Ctrl+M",
+            .run = [](Application& app) { app.mirror_selection(Mirror::LeftRight); },
+            .is_possible = is_selected},
+    Command{.menu = Menu::Edit,
+            .name = "Mirror in place, top and bottom",
+            .key = "Ctrl+Shift+M",
+            .run = [](Application& app) { app.mirror_selection(Mirror::TopBottom); },
+            .is_possible = is_selected},
+    Command{.menu = Menu::Edit,
+            .name = "Remove",
+            .key = "Delete",
+            .run = [](Application& app) { app.remove_selection(); },
+            .is_possible = is_selected},
+    layer("Grid", flag_of<&Layers::grid>),
+    layer("Pictures of floors", flag_of<&Layers::pictures>),
+    layer("Walls", flag_of<&Layers::walls>),
+    layer("Doors and secret walls", flag_of<&Layers::doors>),
+    layer("Things", flag_of<&Layers::things>),
+    layer("Events", flag_of<&Layers::events>),
+    layer("Secret areas", flag_of<&Layers::secrets>),
+    layer("Problems", flag_of<&Layers::problems>),
+    layer("Notes among the problems", flag_of<&Layers::notes>),
+    layer("Proof", flag_of<&Layers::proof>),
+    layer("Where monsters see the player", flag_of<&Layers::sight>,
+          "Red: a player here wakes monsters, or only the selected one. Doors count as closed."),
+    layer("Where monsters walk", flag_of<&Layers::walks>,
+          "Blue dots: monsters get here, or only the selected one. They open no doors."),
+    Command{.menu = Menu::View,
+            .name = "Whole level",
+            .key = "Home",
+            .run = [](Application& app) { app.session.centres = true; },
+            .is_possible = has_level,
+            .begins_group = true},
+    Command{.menu = Menu::View,
+            .name = "3D view follows the cursor",
+            .key = "F",
+            .is_possible = has_level,
+            .flag = [](Application& app) { return &app.session.camera_follows; }},
+    Command{.menu = Menu::View,
+            .name = "Tables",
+            .key = "F8",
+            .is_possible = has_project,
+            .flag = [](Application& app) { return &app.shows_tables; },
+            .works_in_fields = true},
+    Command{.menu = Menu::Play,
+            .name = "Play from here",
+            .key = "F5",
+            .run = [](Application& app) { app.play(); },
+            .is_possible = has_level,
+            .works_in_fields = true},
+    Command{.menu = Menu::Play,
+            .name = "Breakpoint",
+            .key = "F9",
+            .run = [](Application& app) { app.toggle_breakpoint(); },
+            .is_possible = is_selected,
+            .works_in_fields = true},
+    Command{.menu = Menu::Play,
+            .name = "Go on",
+            .run = [](Application& app) { app.tasks.go_on(app.session); },
+            .is_possible = waits},
+    Command{.menu = Menu::Play,
+            .name = "Next command",
+            .key = "F10",
+            .run = [](Application& app) { app.tasks.step(app.session); },
+            .is_possible = waits,
+            .works_in_fields = true},
+    Command{.menu = Menu::Play,
+            .name = "Proof: can it be finished?",
+            .key = "F6",
+            .run = [](Application& app) { app.tasks.prove(app.session); },
+            .is_possible = can_prove,
+            .works_in_fields = true},
+    Command{.menu = Menu::Help,
+            .name = "Keys",
+            .key = "F1",
+            .run = [](Application& app) { app.show(Dialog::Keys); },
+            .works_in_fields = true},
+    Command{.menu = Menu::Help, .name = "Tour", .run = begin_tour},
+    Command{.key = "F2", .run = tab<0>, .is_possible = has_level, .works_in_fields = true},
+    Command{.key = "F3", .run = tab<1>, .is_possible = has_level, .works_in_fields = true},
+    Command{.key = "F4", .run = tab<2>, .is_possible = has_level, .works_in_fields = true},
+    Command{.key = "F7", .run = tab<3>, .is_possible = has_level, .works_in_fields = true},
+    Command{.key = "Escape", .run = go_to_map},
+    key("Ctrl+PageUp", [](Application& app) { app.open_beside(-1); }),
+    key("Ctrl+PageDown", [](Application& app) { app.open_beside(1); }),
+    key("Ctrl+F", [](Application& app) { app.session.wants_search = true; }),
+    key("V", [](Application& app) { app.session.tool = Tool::Select; }),
+    key("P", [](Application& app) { app.session.tool = Tool::Start; }),
+    key("B", [](Application& app) { app.session.choose_things(); }),
+    key("T", [](Application& app) { app.session.turn(); }),
+};
+
+// With the keyboard on the map, where the mouse would click and drag.
+constexpr std::array kMapCommands{
+    key("Return", [](Application& app) { app.session.apply_tool(); }),
+    key("Keypad Enter", [](Application& app) { app.session.apply_tool(); }),
+    key("=", zoom<1>),
+    key("+", zoom<1>),
+    key("Shift+=", zoom<1>),
+    key("Keypad +", zoom<1>),
+    key("-", zoom<-1>),
+    key("Keypad -", zoom<-1>),
+};
+
+std::string chord(const Press& press)
+{
+    return std::string(press.control ? "Ctrl+" : "") + (press.alt ? "Alt+" : "") +
+           (press.shift ? "Shift+" : "") + press.key;
+}
+
+bool press_in(std::span<const Command> commands, Application& app, const std::string& chord, bool is_typing)
+{
+    const auto found = std::ranges::find(commands, chord, &Command::key);
+    if (found == commands.end()) return false;
+    if ((!is_typing || found->works_in_fields) && is_possible(*found, app)) run(*found, app);
+    return true;
+}
+
+// The brushes 1 to 8, edges 9 and 0.
+void press_digit(Session& session, char digit)
+{
+    if (digit == '9' || digit == '0')
+        session.choose_edge(digit == '9' ? EdgeKind::WallPicture : EdgeKind::Window);
+    else
+        session.choose_brush(BrushKind{static_cast<std::uint8_t>(digit - '1')});
+}
+
+} // namespace
+
+std::span<const Command> all_commands()
+{
+    return kCommands;
+}
+
+std::span<const KeyRow> key_help()
+{
+    return kKeys;
+}
+
+bool is_possible(const Command& command, Application& app)
+{
+    return command.is_possible == nullptr || command.is_possible(app);
+}
+
+void run(const Command& command, Application& app)
+{
+    if (command.flag != nullptr) {
+        bool& flag = *command.flag(app);
+        flag = !flag;
+    } else {
+        command.run(app);
+    }
+}
+
+void press(Application& app, const Press& press, KeyTarget target)
+{
+    if (app.dialog != Dialog::None) return;
+    if (press_in(kCommands, app, chord(press), target.is_typing) || target.is_typing) return;
+    if (!app.session.has_level()) return;
+    if (const bool is_plain = !press.control && !press.alt && !press.shift;
+        is_plain && press.key.size() == 1 && press.key.front() >= '0' && press.key.front() <= '9')
+        return press_digit(app.session, press.key.front());
+    if (!target.is_on_map || press_in(kMapCommands, app, chord(press), false)) return;
+    constexpr std::array<std::pair<std::string_view, rpg::TilePos>, 4> kArrows{
+        {{"Up", {0, -1}}, {"Right", {1, 0}}, {"Down", {0, 1}}, {"Left", {-1, 0}}}};
+    const auto arrow =
+        std::ranges::find(kArrows, press.key, &std::pair<std::string_view, rpg::TilePos>::first);
+    if (arrow == kArrows.end()) return;
+    app.session.step(arrow->second, press.alt       ? Session::Step::Map
+                                    : press.control ? Session::Step::Thing
+                                    : press.shift   ? Session::Step::Corner
+                                                    : Session::Step::Selection);
+}
+
+} // namespace editor

@@ -1,0 +1,91 @@
+#include "editors/level_editor/model/act_parts.h"
+#include "rpg/core/text.h"
+#include "rpg/model/latin_text.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/project/project_paths.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+namespace editor {
+
+using rpg::TilePos;
+
+std::string plain_title(std::string_view title)
+{
+    constexpr std::array<std::pair<char32_t, std::string_view>, 7> kLetters{{{U'\u00E4', "ae"},
+                                                                             {U'\u00F6', "oe"},
+                                                                             {U'\u00FC', "ue"},
+                                                                             {U'\u00C4', "Ae"},
+                                                                             {U'\u00D6', "Oe"},
+                                                                             {U'\u00DC', "Ue"},
+                                                                             {U'\u00DF', "ss"}}};
+    std::string plain;
+    for (std::size_t at = 0; at < title.size();) {
+        const std::size_t before = at;
+        const char32_t letter = rpg::read_utf8(title, at);
+        if (at == before) ++at; // no UTF-8
+        const auto known = std::ranges::find(kLetters, letter, &std::pair<char32_t, std::string_view>::first);
+        if (known != kLetters.end()) plain += known->second;
+        const bool is_special = letter == U'<' || letter == U'>' || letter == U'&' || letter == U'"';
+        if (letter >= U' ' && letter < U'\u007F' && !is_special) plain += static_cast<char>(letter);
+    }
+    return std::string(rpg::trimmed(plain));
+}
+
+std::string stem_of_title(std::string_view title)
+{
+    constexpr std::size_t kMaxLetters = 24; // the original's own names are shorter
+    std::string stem;
+    for (const char c : rpg::to_lower(plain_title(title)))
+        if (rpg::is_letter(c) || rpg::is_digit(c))
+            stem += c;
+        else if (!stem.empty() && stem.back() != '_')
+            stem += '_';
+    stem = stem.substr(0, kMaxLetters);
+    while (!stem.empty() && stem.back() == '_') stem.pop_back();
+    return stem;
+}
+
+Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, const std::string& title)
+{
+    std::map<int, int> walls, floors, ceilings; // how often
+    for (const auto& [name, level] : workspace.game().levels) {
+        for (const rpg::Line& line : level.lines)
+            if (!line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret))
+                ++walls[static_cast<int>(index_of(line.texture))];
+        for (std::size_t i = 0; i < level.floor_planes.size(); ++i) {
+            if ((level.blocks[i] & 1U) != 0) continue;
+            ++floors[level.floor_planes[i]];
+            ++ceilings[level.ceiling_planes[i]];
+        }
+    }
+    const auto most = [](const std::map<int, int>& counts, int otherwise) {
+        const auto found = std::ranges::max_element(counts, {}, &std::pair<const int, int>::second);
+        return found == counts.end() ? otherwise : found->first;
+    };
+    constexpr std::size_t kMaxLetters = 16; // of a level's title
+    std::string short_title = plain_title(title).substr(0, kMaxLetters);
+    if (short_title.empty()) short_title = "Level";
+    std::string xml = fmt::format(R"(<level source="drl-1" id="{}" title="{}">
+  <colors floor="#3A3630" ceiling="#241F1C"/>
+  <theme name="room" wall="{}" floor="{}" ceiling="{}"/>
+  <spawn char="@" facing="N"/>
+  <map at="12,12"><![CDATA[
+    #######
+    #.....#
+    #.....#
+    #..@..#
+    #.....#
+    #######
+  ]]></map>
+</level>
+)",
+                                  id, short_title, most(walls, 1), most(floors, 112), most(ceilings, 112));
+    return {"New level",
+            {{rpg::project_path::level_xml(stem), std::move(xml)},
+             {rpg::project_path::level_script(stem), "drs 1\n"}}};
+}
+
+} // namespace editor

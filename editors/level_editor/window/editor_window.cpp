@@ -1,0 +1,322 @@
+#include "editors/level_editor/window/editor_window.h"
+
+#include "rpg/system/system.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace editor {
+
+void Screen::load_art()
+{
+    if (art_of == project || document == nullptr) return;
+    art_of = project;
+    gallery.reset();
+    view = {};
+    art = std::make_unique<rpg::RenderArt>(document->workspace().game());
+    gallery = std::make_unique<Gallery>(*art);
+    looks = rpg::ThingLooks(document->workspace().game().entities);
+}
+
+ImU32 colour(unsigned rgb, unsigned alpha)
+{
+    return IM_COL32(rgb >> 16 & 255U, rgb >> 8 & 255U, rgb & 255U, alpha);
+}
+
+void tooltip(const char* text)
+{
+    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(ImGui::GetFontSize() * 22);
+    ImGui::TextUnformatted(text);
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+void EditorWindow::draw_export_menu()
+{
+    if (!ImGui::BeginMenu(tr("Export"), session_.has_level())) return;
+    for (std::size_t i = 0; i < kExportNames.size(); ++i) {
+        const Export kind{static_cast<std::uint8_t>(i)};
+        if (is_built(kind) && ImGui::MenuItem(fmt::format("{}...", tr(kExportNames[i])).c_str()))
+            app_.show_export(kind);
+    }
+    ImGui::EndMenu();
+}
+
+void EditorWindow::draw_rows(Menu menu)
+{
+    for (const Command& command : all_commands()) {
+        if (command.menu != menu) continue;
+        if (command.begins_group) {
+            if (menu == Menu::File) draw_export_menu();
+            ImGui::Separator();
+        }
+        std::string label = tr(command.name);
+        const std::string* step = command.name == "Undo" && session_.document ? session_.document->next_undo()
+                                  : command.name == "Redo" && session_.document
+                                      ? session_.document->next_redo()
+                                      : nullptr;
+        if (step != nullptr) label += ' ' + session_.name_of_act(*step);
+        const bool is_on = command.flag != nullptr && *command.flag(app_);
+        if (ImGui::MenuItem(label.c_str(), command.key.empty() ? nullptr : tr(command.key), is_on,
+                            is_possible(command, app_)))
+            run(command, app_);
+        if (!command.help.empty()) tooltip(tr(command.help));
+    }
+}
+
+void EditorWindow::draw_settings()
+{
+    ImGui::Separator();
+    bool is_light = session_.settings.look == Look::Light;
+    if (ImGui::MenuItem(tr("Light colours"), nullptr, &is_light)) {
+        session_.settings.look = is_light ? Look::Light : Look::Dark;
+        window_.use_look(session_.settings.look);
+    }
+    if (!ImGui::BeginMenu(tr("Language"))) return;
+    constexpr std::array<std::pair<const char*, const char*>, 2> kLanguages{
+        {{"en", "English"}, {"de", "Deutsch"}}};
+    for (const auto& [code, name] : kLanguages)
+        if (ImGui::MenuItem(name, nullptr, session_.words.language() == code)) app_.use_language(code);
+    ImGui::EndMenu();
+}
+
+void EditorWindow::draw_menu()
+{
+    if (!ImGui::BeginMainMenuBar()) return;
+    constexpr std::array<std::pair<Menu, std::string_view>, 5> kMenus{{{Menu::File, "File"},
+                                                                       {Menu::Edit, "Edit"},
+                                                                       {Menu::View, "View"},
+                                                                       {Menu::Play, "Play"},
+                                                                       {Menu::Help, "Help"}}};
+    for (const auto& [menu, name] : kMenus) {
+        if (menu == Menu::Play && ImGui::BeginMenu(tr("Level"), session_.document != nullptr)) {
+            for (const std::string& stem : app_.levels())
+                if (ImGui::MenuItem(stem.c_str(), nullptr, stem == session_.stem)) session_.open_level(stem);
+            ImGui::EndMenu();
+        }
+        const bool is_there = menu == Menu::Edit   ? session_.document != nullptr
+                              : menu == Menu::Play ? session_.has_level()
+                                                   : true;
+        if (!ImGui::BeginMenu(tr(name), is_there)) continue;
+        draw_rows(menu);
+        if (menu == Menu::View) draw_settings();
+        ImGui::EndMenu();
+    }
+    ImGui::EndMainMenuBar();
+}
+
+// Only while a script waits at a breakpoint.
+void EditorWindow::draw_running_buttons()
+{
+    if (!session_.running.stop) return;
+    ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+    if (ImGui::Button(tr("Go on"))) app_.tasks.go_on(session_);
+    ImGui::PopStyleColor();
+    ImGui::SameLine();
+    if (ImGui::Button(tr("Next command"))) app_.tasks.step(session_);
+    tooltip(tr("Runs one command of the script that waits (F10)"));
+    ImGui::SameLine();
+}
+
+void EditorWindow::draw_toolbar()
+{
+    const bool has = session_.document != nullptr;
+    ImGui::BeginDisabled(!has);
+    if (ImGui::Button(tr("Save"))) session_.save();
+    tooltip(tr("Ctrl+S"));
+    ImGui::SameLine();
+    ImGui::BeginDisabled(!has || session_.document->next_undo() == nullptr);
+    if (ImGui::Button(tr("Undo"))) session_.undo();
+    ImGui::EndDisabled();
+    tooltip(tr("Ctrl+Z"));
+    ImGui::SameLine();
+    ImGui::BeginDisabled(!has || session_.document->next_redo() == nullptr);
+    if (ImGui::Button(tr("Redo"))) session_.redo();
+    ImGui::EndDisabled();
+    tooltip(tr("Ctrl+Y"));
+    ImGui::SameLine(0, 24 * window_.scale());
+    ImGui::BeginDisabled(!session_.has_level());
+    if (ImGui::Button(tr("Play from here"))) app_.play();
+    tooltip(tr("Starts the game on the selected tile (F5)"));
+    ImGui::SameLine();
+    draw_running_buttons();
+    if (BackgroundTasks::can_prove()) {
+        ImGui::BeginDisabled(app_.tasks.is_proving());
+        if (ImGui::Button(app_.tasks.is_proving() ? tr("Proving...") : tr("Proof")))
+            app_.tasks.prove(session_);
+        ImGui::EndDisabled();
+        tooltip(tr("Lets the pilot play: can the level be finished? (F6)"));
+        ImGui::SameLine();
+    }
+    if (ImGui::Button(tr("Tables"))) app_.shows_tables = !app_.shows_tables;
+    tooltip(tr("Rules, monsters, stores and entities as tables (F8)"));
+    ImGui::EndDisabled();
+    if (has) {
+        ImGui::SameLine(0, 24 * window_.scale());
+        ImGui::SetNextItemWidth(220 * window_.scale());
+        if (ImGui::BeginCombo("##level", session_.stem.c_str())) {
+            for (const std::string& stem : app_.levels())
+                if (ImGui::Selectable(stem.c_str(), stem == session_.stem)) session_.open_level(stem);
+            ImGui::EndCombo();
+        }
+        tooltip(tr("The level"));
+    }
+    ImGui::EndDisabled();
+}
+
+void EditorWindow::draw_side(float width)
+{
+    const float view = std::min(width * 0.62F, ImGui::GetContentRegionAvail().y * 0.38F);
+    draw_view(session_, {ImGui::GetContentRegionAvail().x, view});
+    tooltip(tr("Drag to look around, wheel and W A S D to fly"));
+    constexpr std::array<std::string_view, 4> kTabs{"Properties", "Events", "Script", "Texts"};
+    constexpr std::array<const char*, 4> kTabKeys{"F2", "F3", "F4", "F7"};
+    const float part = (ImGui::GetContentRegionAvail().x - 3 * 4) / 4;
+    for (std::size_t i = 0; i < kTabs.size(); ++i) {
+        if (i > 0) ImGui::SameLine(0, 4);
+        const bool is_on = app_.tab == i;
+        if (is_on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+        if (ImGui::Button(tr(kTabs[i]), {part, 0})) app_.tab = i;
+        if (is_on) ImGui::PopStyleColor();
+        tooltip(kTabKeys[i]);
+    }
+    session_.shows_script = app_.tab == 2;
+    if (std::exchange(app_.focuses_side, false)) ImGui::SetNextWindowFocus();
+    ImGui::BeginChild(kTabs[app_.tab].data());
+    if (app_.tab == 0) draw_properties(session_);
+    if (app_.tab == 1) draw_events(session_);
+    if (app_.tab == 2) draw_script(session_);
+    if (app_.tab == 3) draw_texts(session_);
+    ImGui::EndChild();
+}
+
+void EditorWindow::draw_status()
+{
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (!session_.document) return draw_message(at, ImGui::GetContentRegionAvail().x);
+    std::string right;
+    if (session_.hovered) right += fmt::format("{},{}   ", session_.hovered->x, session_.hovered->y);
+    const std::size_t changed = app_.unsaved_files();
+    right +=
+        changed == 0 ? std::string(tr("all saved")) : fmt::format("{}: {}", tr("unsaved files"), changed);
+    const float width = ImGui::CalcTextSize(right.c_str()).x + 14 * window_.scale();
+    draw_message(at, ImGui::GetContentRegionAvail().x - width);
+    ImGui::SameLine(ImGui::GetWindowWidth() - width);
+    ImGui::TextDisabled("%s", right.c_str());
+}
+
+// On the left of the line at the bottom. A long one is cut, and whole under the mouse.
+void EditorWindow::draw_message(ImVec2 at, float width)
+{
+    ImGui::PushClipRect(at, {at.x + width, at.y + 2 * ImGui::GetTextLineHeight()}, true);
+    if (session_.message_is_error)
+        ImGui::TextColored({0.95F, 0.4F, 0.4F, 1}, "%s", session_.message.c_str());
+    else
+        ImGui::TextUnformatted(session_.message.c_str());
+    ImGui::PopClipRect();
+    if (ImGui::CalcTextSize(session_.message.c_str()).x > width) tooltip(session_.message.c_str());
+}
+
+void EditorWindow::draw_splitter(const char* name, float height, int& size, float now, float direction)
+{
+    const bool is_upright = height > 0;
+    const ImVec2 thin = ImGui::GetStyle().ItemSpacing;
+    ImGui::InvisibleButton(name, is_upright ? ImVec2{thin.x, height} : ImVec2{-1, thin.y});
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive())
+        ImGui::SetMouseCursor(is_upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
+    if (!ImGui::IsItemActive() || !ImGui::IsMouseDragging(ImGuiMouseButton_Left, 0)) return;
+    const ImVec2 moved = ImGui::GetIO().MouseDelta;
+    size = static_cast<int>((now + direction * (is_upright ? moved.x : moved.y)) / window_.scale());
+}
+
+void EditorWindow::draw()
+{
+    window_.draw([&] { frame(); });
+}
+
+void EditorWindow::frame()
+{
+    const ImGuiIO& io = ImGui::GetIO();
+    if (!ImGui::IsAnyItemActive()) session_.leave_field();
+    app_.before_frame();
+    for (const Press& one : std::exchange(presses, {}))
+        press(app_, one, {.is_typing = io.WantTextInput, .is_on_map = session_.map.has_focus});
+    window_.collect_arrows(session_.map.has_focus && app_.dialog == Dialog::None);
+    session_.load_art();
+    if (std::string title = session_.title(); title != window_title_)
+        window_.set_title(window_title_ = std::move(title));
+    draw_menu();
+    const ImGuiViewport* viewport = ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(viewport->WorkPos);
+    ImGui::SetNextWindowSize(viewport->WorkSize);
+    constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoBringToFrontOnFocus |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNavInputs |
+                                        ImGuiWindowFlags_NoBackground; // cleared already
+    ImGui::Begin("editor", nullptr, kFixed);
+    const auto begin_area = [] { return ImGui::GetCursorScreenPos(); };
+    const auto end_area = [&](std::size_t number, ImVec2 from) {
+        areas_[number] = {from, ImGui::GetItemRectMax()};
+    };
+    const ImVec2 toolbar = begin_area();
+    draw_toolbar();
+    end_area(3, toolbar);
+    ImGui::Separator();
+    Settings& sizes = session_.settings;
+    const float scale = window_.scale(), spacing = ImGui::GetStyle().ItemSpacing.x;
+    const ImVec2 whole{ImGui::GetContentRegionAvail().x,
+                       ImGui::GetContentRegionAvail().y - ImGui::GetTextLineHeightWithSpacing() - 4};
+    const auto wanted = [&](int size, float usual, float least, float most) { // of a panel
+        return std::clamp(size > 0 ? static_cast<float>(size) * scale : usual, least, std::max(least, most));
+    };
+    const float left = wanted(sizes.left_width, std::min(210 * scale, whole.x * 0.2F),
+                              std::min(120 * scale, whole.x * 0.2F), whole.x * 0.4F);
+    const float right = wanted(
+        sizes.right_width, std::min(std::clamp(whole.x * 0.31F, 330 * scale, 520 * scale), whole.x * 0.36F),
+        std::min(200 * scale, whole.x * 0.25F), whole.x - left - std::min(200 * scale, whole.x * 0.35F));
+    const float height = whole.y;
+    const ImVec2 palette = begin_area();
+    ImGui::BeginChild("palette", {left, height});
+    if (session_.document) draw_palette(session_);
+    ImGui::EndChild();
+    end_area(0, palette);
+    ImGui::SameLine(0, 0);
+    draw_splitter("left", height, sizes.left_width, left, 1);
+    ImGui::SameLine(0, 0);
+    if (app_.dialog == Dialog::None && std::exchange(app_.focuses_map, false)) ImGui::SetNextWindowFocus();
+    const ImVec2 middle = begin_area();
+    ImGui::BeginChild("middle", {whole.x - left - right - 2 * spacing, height}, false,
+                      ImGuiWindowFlags_NoNavInputs);
+    session_.map.has_focus = ImGui::IsWindowFocused();
+    const float problems = wanted(sizes.problems_height, 5.5F * ImGui::GetTextLineHeightWithSpacing(),
+                                  30 * scale, height * 0.7F);
+    draw_map(session_, {ImGui::GetContentRegionAvail().x,
+                        ImGui::GetContentRegionAvail().y - problems - ImGui::GetStyle().ItemSpacing.y});
+    const auto close_up = [] {
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y);
+    };
+    close_up();
+    draw_splitter("below", 0, sizes.problems_height, problems, -1);
+    close_up();
+    ImGui::BeginChild("problems", {0, 0}, true);
+    draw_problems(session_);
+    ImGui::EndChild();
+    ImGui::EndChild();
+    end_area(1, middle);
+    ImGui::SameLine(0, 0);
+    draw_splitter("right", height, sizes.right_width, right, -1);
+    ImGui::SameLine(0, 0);
+    const ImVec2 side = begin_area();
+    ImGui::BeginChild("side", {right, height});
+    if (session_.document) draw_side(right);
+    ImGui::EndChild();
+    end_area(2, side);
+    draw_status();
+    ImGui::End();
+    if (app_.shows_tables) draw_tables(session_, app_.shows_tables);
+    draw_dialogs();
+}
+
+} // namespace editor

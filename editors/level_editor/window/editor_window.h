@@ -1,0 +1,65 @@
+#pragma once
+#include "editors/level_editor/app/application.h"
+#include "editors/level_editor/window/screen.h"
+
+namespace editor {
+
+// Draws the program, and hands on what is pressed. What it does is in Application and Session.
+class EditorWindow {
+public:
+    explicit EditorWindow(FrameWindow& window) : window_(window) {}
+
+    void frame();
+    void draw(); // a frame, into the window
+
+    Screen& screen() { return session_; }
+    Application& app() { return app_; }
+    std::vector<Press> presses{}; // for the next frame
+
+private:
+    void draw_menu();
+    void draw_rows(Menu menu);
+    void draw_export_menu();
+    void draw_settings();
+    void draw_toolbar();
+    void draw_running_buttons();
+    void draw_level_choice();
+    void draw_side(float width);
+    void draw_status();
+    void draw_message(ImVec2 at, float width);
+    // A bar between two panels that can be dragged; `size` is that of the panel at its side, unscaled.
+    void draw_splitter(const char* name, float height, int& size, float now, float direction);
+
+    void draw_dialogs();
+    void draw_open();
+    bool draw_recent(); // these four: whether something is open now
+    bool draw_new_mod();
+    bool draw_unpack();
+    bool draw_open_folder();
+    bool path_field();
+    void draw_save_as();
+    void draw_export();
+    void draw_new_level();
+    void draw_unsaved();
+    void draw_conflict();
+    void draw_recover();
+    void draw_tour();
+    void draw_keys();
+    void mark_for_tour();
+    bool begin_dialog(Dialog dialog, const char* title, float width);
+    void end_dialog(bool closes);
+    bool default_button(const char* label);
+    const char* tr(std::string_view english) { return session_.tr(english); }
+
+    FrameWindow& window_;
+    Screen session_{window_};
+    Application app_{session_, window_.waker()};
+    Dialog shown_ = Dialog::None;
+    std::string window_title_{};
+    struct Area {
+        ImVec2 from, to;
+    };
+    std::array<Area, 4> areas_{}; // tools, map, panel on the right, toolbar: as drawn last
+};
+
+} // namespace editor
