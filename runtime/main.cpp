@@ -160,7 +160,7 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
     if (tools.is_over) return ExitCode::Ok;
     runtime::DebugClient* editor = tools.factory ? tools.factory->client() : nullptr;
     const runtime::UserFolders folders = runtime::find_folders(options);
-    runtime::SettingsFile config(folders.config_file);
+    runtime::SettingsFile config(folders.config_file, options.keeps_settings());
     if (const rpg::Outcome loaded = config.load(); !loaded) options.remarks.push_back(loaded.error());
     for (const rpg::Error& problem : config.problems()) options.remarks.push_back(problem);
     for (const rpg::Error& remark : options.remarks) say(rpg::to_string(remark));
@@ -171,7 +171,7 @@ ExitCode run_play(const cli::Arguments& arguments, cli::Io& io)
         return cli::usage_error(arguments, io, "--film: a recorded game is expected (--replay FILE)");
     runtime::Log log;
     begin_log(log, options, folders);
-    options.system_language = rpg::system_language();
+    options.system_languages = rpg::system_languages();
     rpg::GameRequest request =
         runtime::chosen_game(options, config.settings, runtime::ModFolder(folders.mods));
     const bool has_player = !options.headless && options.replay.empty();

@@ -62,7 +62,7 @@ rpg::Outcome Game::start()
         options.data = "free"; // of no other a moment is shared
     runtime::choose_last_game(options, config.settings.last_game);
     options.is_first_time = false; // the title of the free game greets a visitor, not a list of games
-    options.system_language = rpg::system_language();
+    options.system_languages = rpg::system_languages();
     static_cast<void>(log.open(folders.log)); // nobody misses it
     rpg::Outcome started = start_app();
     if (started) return started;

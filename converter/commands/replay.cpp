@@ -1,5 +1,6 @@
 #include "converter/commands/commands.h"
 #include "converter/exporters/json_text.h"
+#include "converter/exporters/state_dump.h"
 #include "converter/tool/disk.h"
 #include "converter/tool/game_input.h"
 #include "rpg/authoring/tables/split_file.h"
@@ -19,12 +20,14 @@ namespace {
 
 constexpr std::uint64_t kMaxReplay = 64U << 20, kMaxSplits = 4U << 20; // bytes
 
-void print_replay_json(const rpg::ReplayReport& report, const rpg::Luck& luck, nlohmann::ordered_json splits,
-                       Io& io)
+void print_replay_json(const rpg::ReplayReport& report, const rpg::Replay& replay,
+                       nlohmann::ordered_json splits, Io& io)
 {
+    const rpg::Luck& luck = replay.start.luck;
     nlohmann::ordered_json json{{"same", !report.different},
                                 {"commands", report.commands},
                                 {"debug_commands", report.debug_commands},
+                                {"taken_back", replay.taken_back},
                                 {"turns", report.turns},
                                 {"checks", report.checks},
                                 {"hash", fmt::format("{:016x}", report.hash)}};
@@ -49,6 +52,8 @@ void print_replay_text(const rpg::ReplayReport& report, const rpg::Replay& repla
                               report.commands, report.turns, report.checks, report.hash);
     if (report.debug_commands != 0 && io.verbosity != Verbosity::Quiet)
         io.err << fmt::format("{}: {} commands are cheats or for tests\n", file, report.debug_commands);
+    if (replay.taken_back != 0 && io.verbosity != Verbosity::Quiet)
+        io.err << fmt::format("{}: {} commands were taken back\n", file, replay.taken_back);
     if (!replay.start.luck.empty() && io.verbosity != Verbosity::Quiet)
         io.err << fmt::format("{}: played with fixed die rolls (luck {})\n", file,
                               rpg::print_luck(replay.start.luck));
@@ -134,6 +139,16 @@ constexpr std::array kReplayArguments{
     kData,
     kMods,
     kLuck,
+    ArgumentRow{.name = "--at",
+                .value = "N",
+                .help = "with --dump: the state after this many commands; default: the last one",
+                .takes = Takes::Number,
+                .minimum = 0,
+                .maximum = 0x7FFFFFFF},
+    ArgumentRow{.name = "--dump",
+                .value = "FILE",
+                .help = "write the state as JSON, as 'drpg sim --dump' does",
+                .takes = Takes::File},
     ArgumentRow{.name = "--splits", .help = "show what each finished level took: moves, time, monsters"},
     ArgumentRow{.name = "--against",
                 .value = "FILE.lss",
@@ -157,7 +172,7 @@ ExitCode tell_replay(const Arguments& arguments, const OpenedCampaign& opened, c
                      const rpg::ReplayReport& report, const rpg::SplitWatch& watch, Io& io)
 {
     if (arguments.json())
-        print_replay_json(report, replay.start.luck, splits_json(*opened.campaign, watch), io);
+        print_replay_json(report, replay, splits_json(*opened.campaign, watch), io);
     else
         print_replay_text(report, replay, io);
     if (arguments.flag("--splits") && !arguments.json()) {
@@ -186,13 +201,26 @@ ExitCode run_replay(const Arguments& arguments, Io& io)
     if (!mods.empty() && replay->content == opened->content && io.verbosity != Verbosity::Quiet)
         io.err << fmt::format("{}: {}; the contents are the same\n", file, mods);
     rpg::SplitWatch watch;
-    bool has_begun = false;
+    const std::int64_t last = arguments.has("--at") ? arguments.number("--at") : 0x7FFFFFFF;
+    rpg::GameState wanted; // at that place
+    std::int64_t place = -1;
     const auto follow = [&](const rpg::GameState& state) {
-        if (!std::exchange(has_begun, true)) watch.begin(state);
+        if (++place == 0) watch.begin(state);
         watch.note(state, state.clock);
+        if (place <= last) wanted = state;
     };
     const auto report = rpg::verify_replay(*opened->campaign, opened->content, *replay, follow);
     if (!report) return fail(report.error(), io, ExitCode::BadSave);
+    if (arguments.has("--at") && last > place)
+        return fail(
+            {.file = file, .reason = fmt::format("--at {}: only {} commands were played", last, place)}, io,
+            ExitCode::BadSave);
+    if (arguments.has("--dump"))
+        if (const rpg::Outcome written =
+                write_file(arguments.text("--dump"),
+                           rpg::to_bytes(state_dump(*opened->campaign, wanted, replay->start.luck)));
+            !written)
+            return fail(written.error(), io);
     return tell_replay(arguments, *opened, *replay, *report, watch, io);
 }
 

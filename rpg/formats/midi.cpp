@@ -230,6 +230,36 @@ Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file
     return timing;
 }
 
+Result<MidiTiming> check_song(ByteView bytes, std::string_view file)
+{
+    const auto refuse = [&](std::string field, std::string reason, std::size_t offset) {
+        return Error{.file = std::string(file),
+                     .field = std::move(field),
+                     .reason = std::move(reason),
+                     .offset = offset};
+    };
+    const auto song = decode_midi(bytes, file);
+    if (!song) return song.error();
+    if (song->format > 2) return refuse("format", "is not 0, 1 or 2", 8);
+    const int frames = 256 - (song->division >> 8);
+    if ((song->division & 0x8000) != 0 && frames != 24 && frames != 25 && frames != 29 && frames != 30)
+        return refuse("division", fmt::format("{} frames a second are not 24, 25, 29 or 30", frames), 12);
+    auto timing = check_midi_events(*song, file);
+    if (!timing) return timing;
+    const auto tracks = read_midi_tracks(*song, file);
+    const auto is_note = [](const MidiEvent& event) {
+        return (event.status & 0xF0U) == 0x90U && event.data[1] > 0;
+    };
+    if (std::ranges::none_of(*tracks,
+                             [&](const MidiTrack& track) { return std::ranges::any_of(track, is_note); }))
+        return refuse("tracks", "strike no note", kChunkHeader + kHeaderFields);
+    if (const double seconds = timing->seconds(); !(seconds >= kShortestSong && seconds <= kLongestSong))
+        return refuse("tracks",
+                      fmt::format("take {:.3f} seconds, which cannot be played again and again", seconds),
+                      kChunkHeader + kHeaderFields);
+    return timing;
+}
+
 void write_midi_number(Bytes& bytes, std::uint32_t value)
 {
     RPG_ASSERT(value <= kLargestMidiNumber);

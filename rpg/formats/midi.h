@@ -68,6 +68,19 @@ struct MidiTiming {
 // How long it sounds; reads every event.
 Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file);
 
+// Whether a song may be played: the one place that decides it, for all platforms. Loading a game and putting
+// a mod over it leave out what it refuses, and runtime/platform/synth.h asks for it, so that no synthesiser
+// plays other songs. It may rely on this:
+//   - a header of at least 6 bytes, format 0, 1 or 2; every chunk ends within the file
+//   - the division is not 0: ticks of a beat (1 to 32767), or frames a second, 24, 25, 29 or 30, as a
+//     negative number in the high byte and ticks of a frame, at least 1, in the low one
+//   - every track is well-formed to its end-of-track event, after which it has no bytes
+//   - at least one note is struck (velocity above 0)
+//   - from the start to the last end of a track it takes from kShortestSong to kLongestSong seconds, so that
+//     playing it again and again always gets on
+Result<MidiTiming> check_song(ByteView bytes, std::string_view file);
+constexpr double kShortestSong = 0.05, kLongestSong = 4 * 3600;
+
 constexpr std::uint32_t kLargestMidiNumber = (1U << 28) - 1;
 void write_midi_number(Bytes& bytes, std::uint32_t value); // seven bits per byte; at most kLargestMidiNumber
 

@@ -222,8 +222,7 @@ void Overlay::change_file(const std::string& path, const Bytes& bytes)
         return;
     }
     if (path == project_path::music(stem)) {
-        const auto song = decode_midi(bytes, path);
-        if (!song) return complain(song.error());
+        if (const auto song = check_song(bytes, path); !song) return complain(song.error());
         put_content(stem + ".mid", FileKind::Midi, bytes);
         return;
     }

@@ -48,6 +48,7 @@ struct Replay {
     std::uint64_t content = 0;
     std::vector<ModMark> mods{}; // that were over the data
     GameStart start;
+    std::uint32_t taken_back = 0; // commands that were, and are not among the steps
     std::vector<ReplayStep> steps;
 };
 

@@ -142,6 +142,8 @@ void ReplayParser::parse_line(std::string_view line)
         replay_.start.permadeath = take_word(rest) == "on";
     } else if (word == "luck") {
         parse_dice(take_word(rest));
+    } else if (word == "taken-back") {
+        parse_number(rest, 10, replay_.taken_back);
     } else if (word == "start") {
         replay_.start.map = take_word(rest);
     } else if (word == "state") {
@@ -238,6 +240,7 @@ std::string print_replay(const Replay& replay)
     if (start.difficulty != Difficulty::Normal)
         out += fmt::format("difficulty {}\n", word_of(start.difficulty));
     if (start.permadeath) out += "permadeath on\n";
+    if (replay.taken_back > 0) out += fmt::format("taken-back {}\n", replay.taken_back);
     print_bytes(out, "luck", start.luck, [](ByteView part) {
         return print_luck({part.begin(), part.end()});
     });

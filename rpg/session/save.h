@@ -12,7 +12,7 @@
 namespace rpg {
 
 // A saved game as bytes; docs/formats/save.md.
-constexpr std::uint16_t kSaveVersion = 7;
+constexpr std::uint16_t kSaveVersion = 8;
 constexpr std::uint64_t kMaxSave = 16U << 20; // bytes
 
 // What a menu shows of a save without loading it.
@@ -43,6 +43,7 @@ struct SaveExtras {
     std::uint32_t played = 0;      // ms at the screen, whatever GameState::clock counts
     std::uint32_t played_here = 0; // of it, on this level
     std::vector<MapMark> marks{};
+    std::uint32_t taken_back = 0; // commands, in the whole game
     std::uint64_t run = 0; // by chance, the same in all saves of a game from its beginning on; 0: unknown
     bool operator==(const SaveExtras&) const = default;
 };

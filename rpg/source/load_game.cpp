@@ -123,7 +123,7 @@ void Loader::decode(GameFile& file)
     case FileKind::SpriteTexels: // together, after the loop
         return;
     case FileKind::Midi:
-        return take(file, decode_midi(bytes, file.name), [](const MidiSong&) {}); // content = bytes
+        return take(file, check_song(bytes, file.name), [](const MidiTiming&) {}); // content = bytes
     case FileKind::Cmx:
         return take(file, decode_cmx(bytes, file.name), [](const Cmx&) {});
     case FileKind::Text:

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <ctime>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,15 +14,23 @@ namespace rpg {
 
 std::vector<std::string> program_words(int argc, char** argv); // of the command line, without the first
 std::string environment(const char* name);                     // empty: there is none
-std::string system_language();                                 // "de_DE"; empty: English or nothing special
+std::string system_locale();                                   // "de_DE"; empty: variables alone say it
+
+// What the user reads, first choice first: "de_AT", "fr". As gettext does: the list LANGUAGE, else LC_ALL,
+// LC_MESSAGES, LANG or system_locale(); empty in the locale "C", whatever LANGUAGE says.
+std::vector<std::string> system_languages();
+// The first one that there are texts in; empty: English.
+std::string choose_language(const std::vector<std::string>& wanted,
+                            const std::function<bool(const std::string&)>& has);
 
 // Before anything is written or read: the standard streams take bytes as they are, and a program with a
 // window of its own still writes to the console that it was started from.
 void open_console();
 bool errors_go_to_terminal();
 
-std::tm local_time(std::time_t time); // in the time zone of the user
-int process_number();                 // unique among the programs that run
+// In the time zone of the user; the year 1900 for a time that no calendar has.
+std::tm local_time(std::time_t time);
+int process_number(); // unique among the programs that run
 // Seconds that processors have worked for this program, all threads together. Windows counts in steps of 16
 // ms.
 double processor_time();

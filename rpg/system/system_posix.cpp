@@ -89,14 +89,8 @@ std::string environment(const char* name)
     return value == nullptr ? "" : value;
 }
 
-std::string system_language()
+std::string system_locale()
 {
-    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        std::string language = environment(variable);
-        if (language.empty()) continue;
-        language.resize(std::min(language.size(), language.find_first_of(".@")));
-        return language == "C" || language == "POSIX" || language.starts_with("en") ? "" : language;
-    }
     return {};
 }
 
@@ -110,7 +104,9 @@ bool errors_go_to_terminal()
 std::tm local_time(std::time_t time)
 {
     std::tm parts{};
-    localtime_r(&time, &parts);
+    if (localtime_r(&time, &parts) != nullptr) return parts;
+    parts = {};
+    parts.tm_mday = 1;
     return parts;
 }
 

@@ -150,14 +150,13 @@ std::string environment(const char* name)
     return to_utf8(value);
 }
 
-std::string system_language()
+std::string system_locale()
 {
     std::array<wchar_t, LOCALE_NAME_MAX_LENGTH> name{};
     GetUserDefaultLocaleName(name.data(), static_cast<int>(name.size()));
-    std::string language = to_utf8(name.data()); // de-DE
-    for (char& c : language)
-        if (c == '-') c = '_';
-    return language.starts_with("en") ? std::string() : language;
+    std::string locale = to_utf8(name.data()); // de-DE
+    std::ranges::replace(locale, '-', '_');
+    return locale;
 }
 
 void open_console()
@@ -181,7 +180,9 @@ bool errors_go_to_terminal()
 std::tm local_time(std::time_t time)
 {
     std::tm parts{};
-    localtime_s(&parts, &time);
+    if (localtime_s(&parts, &time) == 0) return parts;
+    parts = {}; // strftime would end the program at what is there now
+    parts.tm_mday = 1;
     return parts;
 }
 

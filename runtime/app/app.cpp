@@ -1,6 +1,7 @@
 #include "runtime/app/app.h"
 
 #include "rpg/model/latin_text.h"
+#include "runtime/screens/playing_screen.h"
 #include "runtime/screens/save_menus.h"
 #include "runtime/view/screenshot.h"
 
@@ -280,11 +281,27 @@ void App::press(const InputEvent& event)
         if (input.is(Action::Screenshot) && !input.repeats) take_screenshot();
         if (input.is(Action::QuickSave) && !input.repeats) quick_save(ui(), host_.game(), toast());
         if (input.is(Action::QuickLoad) && !input.repeats) quick_load(ui(), host_.game(), toast());
+        if (input.is(Action::TakeBack) && takes_turns_back(input)) {
+            take_turn_back(ui(), host_.game());
+            return host_.stack().settle();
+        }
         if (input.is(Action::Fullscreen) || input.is(Action::Screenshot)) return;
         if (input.is(Action::QuickSave) || input.is(Action::QuickLoad)) return host_.stack().settle();
     }
+    if (input.is(Action::TakeBack)) input.action = Action::Menu;
     host_.stack().top()->input(input);
     host_.stack().settle();
+}
+
+// Where the game itself is shown, and not a list over it. In a code the key takes a digit back.
+bool App::takes_turns_back(const UiInput& input) const
+{
+    if (!host_.game().is_on() || !settings().takes_back || host_.stack().top()->takes_text()) return false;
+    const Play& play = host_.game().play();
+    const rpg::Mode mode = play.mode();
+    if (play.session().timeline().place() == 0) return false;
+    if (play.shows_replay() || (mode == rpg::Mode::Code && input.name == "backspace")) return false;
+    return host_.stack().size() == 1 || (host_.stack().size() == 2 && mode != rpg::Mode::Playing);
 }
 
 // Nothing takes time, so each of several keys in a frame finds the game waiting for it.

@@ -6,6 +6,7 @@
 #include "rpg/model/latin_text.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/read_file.h"
+#include "rpg/system/system.h"
 #include "runtime/app/screen_maker.h"
 #include "runtime/screens/game_menus.h"
 #include "runtime/screens/menu_screen.h"
@@ -69,7 +70,7 @@ void GameHost::use(const GameFiles& files)
     const std::string language = set_                         ? texts_.language()
                                  : !options_.language.empty() ? options_.language
                                  : !chosen.empty()            ? chosen
-                                                              : options_.system_language;
+                                                              : system_language(files);
     left_game_ = recorded();
     stack_.clear();
     sounds_.use(files);
@@ -86,6 +87,12 @@ void GameHost::use(const GameFiles& files)
     for (const rpg::ModMark& mod : files.data().mods) log("mod: " + mod.name + " " + mod.version);
     for (const std::string& remark : files.remarks) log(remark);
     for (const rpg::Error& error : files.mod_errors) log(rpg::to_string(error));
+}
+
+std::string GameHost::system_language(const GameFiles& files) const
+{
+    return rpg::choose_language(options_.system_languages,
+                                [&](const std::string& language) { return texts_.knows(language, files); });
 }
 
 // Two windows with the same game do not write the same saves.
@@ -282,13 +289,15 @@ rpg::Outcome GameHost::start_watching_replay()
 {
     auto loaded = load_replay(options_.replay);
     if (!loaded) return loaded.error();
-    Watching watching{.replay = **loaded, .speed = speed_named(options_.speed).value_or(settings().speed)};
+    Watching watching{.replay = std::move(*loaded),
+                      .speed = speed_named(options_.speed).value_or(settings().speed),
+                      .ends_program = true};
     if (options_.film) {
         watching.is_film = true;
         watching.from = options_.film->from;
     }
     rpg::Outcome started = start_watching(set_->ui, set_->game, settings(), toast_, watching);
-    if (started) watched_ = std::move(*loaded);
+    if (started) watched_ = watching.replay;
     stack_.settle();
     return started;
 }

@@ -73,6 +73,7 @@ private:
     rpg::Outcome start_saved(rpg::Result<rpg::Bytes> save, const std::string& file);
     rpg::Outcome start_newest_save();
     rpg::Outcome start_watching_replay();
+    std::string system_language(const GameFiles& files) const;
     void number_window(const GameFiles& files);
     void show_title();
     void show_no_game(const rpg::Error& error);
@@ -106,7 +107,7 @@ private:
     bool has_game_ = true;
     bool quits_ = false;
     bool asks_to_quit_ = false;              // the game could not be saved
-    std::unique_ptr<WatchedReplay> watched_; // from its start to the end of the program
+    std::shared_ptr<WatchedReplay> watched_; // from its start to the end of the program
     std::string left_game_;                  // with --record: the last game of other data
 
     std::unique_ptr<GameFiles> files_; // if they are not borrowed

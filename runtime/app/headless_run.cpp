@@ -92,7 +92,8 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
     Options options = wanted;
     if (options.speed.empty()) options.speed = "instant"; // nobody is watching
     HeadlessPlatform platform({options.width, options.height});
-    const SaveFolder saves(folders.saves);
+    SaveFolder saves(folders.saves);
+    if (!options.keeps_saves()) saves.set_read_only();
     App app(platform, config, saves, options);
     app.log_to(log);
     if (tools != nullptr) app.use_tools(*tools);

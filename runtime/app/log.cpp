@@ -79,8 +79,8 @@ void Log::say(std::string_view line)
     const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
     std::string text = fmt::format("{:%Y-%m-%d %H:%M:%S} ", fmt::localtime(now));
     text += without_names(line, rpg::home_folder(), rpg::user_name());
-    for (char& c : text)
-        if (c == '\n' || c == '\r') c = ' ';
+    for (char& c : text) // a name of a file may have a line break, or what makes a terminal do things
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
     if (file_.is_open()) file_ << text << std::endl; // a crash may come next
     if (is_verbose_) std::fprintf(stderr, "%s\n", text.c_str());
 }

@@ -91,7 +91,7 @@ constexpr std::array kPlayArguments{
                 .takes = Takes::Text},
     ArgumentRow{.name = "--screenshot",
                 .value = "FILE",
-                .help = "with --headless: save the last frame as PNG",
+                .help = "like --headless, and save the last frame as PNG",
                 .takes = Takes::File},
     ArgumentRow{.name = "--frames",
                 .value = "DIR",
@@ -144,6 +144,12 @@ constexpr std::array kPlayArguments{
                 .help = "the settings file",
                 .takes = Takes::File,
                 .short_name = "-c"},
+    ArgumentRow{.name = "--saves",
+                .value = "DIR",
+                .help =
+                    "the folder of saved games. Without a window nothing is saved unless this option says "
+                    "where, and settings only with --config",
+                .takes = Takes::Folder},
     ArgumentRow{.name = "--portable", .help = "keep settings and saves beside the program"},
     ArgumentRow{.name = "--verbose", .help = "also show the log on the terminal", .short_name = "-v"},
     ArgumentRow{
@@ -297,7 +303,7 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.width = arguments.size("--size").width;
     options.height = arguments.size("--size").height;
     options.fullscreen = arguments.flag("--fullscreen");
-    options.headless = arguments.flag("--headless");
+    options.headless = arguments.flag("--headless") || arguments.has("--screenshot");
     options.classic = arguments.flag("--classic");
     options.difficulty = rpg::find_difficulty(arguments.text("--difficulty")).value_or(options.difficulty);
     options.permadeath = arguments.flag("--permadeath");
@@ -310,6 +316,7 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.ghost = arguments.text("--ghost");
     options.speed = arguments.text("--speed");
     options.config = arguments.text("--config");
+    options.saves = arguments.text("--saves");
     options.screenshot = arguments.text("--screenshot");
     options.frames = arguments.text("--frames");
     options.mods.assign(mods.begin(), mods.end());
@@ -342,6 +349,7 @@ UserFolders find_folders(Options& options)
         (options.portable ? options.user_folder : rpg::own_folder(rpg::UserPlace::Settings)) + "/drpg.conf";
     options.cache_folder = options.portable ? options.user_folder : rpg::own_folder(rpg::UserPlace::Cache);
     folders.saves = options.user_folder + (options.link.empty() ? "/saves" : "/links/" + options.link);
+    if (!options.saves.empty()) folders.saves = options.saves;
     folders.mods = options.user_folder + "/mods";
     folders.log =
         (options.portable ? options.user_folder : rpg::own_folder(rpg::UserPlace::State)) + "/drpg-play.log";

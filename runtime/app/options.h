@@ -16,11 +16,11 @@ namespace runtime {
 struct Options {
     std::string data{}; // empty: the game that was played last
     std::string map{};
-    std::string load{};            // a slot
-    bool goes_on = false;          // with the newest saved game
-    std::string language{};        // "de"; empty: of the settings
-    std::string system_language{}; // where neither says any; not an option
-    std::uint64_t seed = 0;        // 0: by chance
+    std::string load{};                          // a slot
+    bool goes_on = false;                        // with the newest saved game
+    std::string language{};                      // "de"; empty: of the settings
+    std::vector<std::string> system_languages{}; // where neither says any; not an option
+    std::uint64_t seed = 0;                      // 0: by chance
     rpg::Luck luck{};
     int width = 960;
     int height = 720;
@@ -34,9 +34,10 @@ struct Options {
     bool dap = false; // an editor debugs the game
     std::string record{};
     std::string replay{};
-    std::string ghost{}; // a recorded game to compare with
-    std::string speed{}; // of the replay; empty: of the settings
-    std::string config{};
+    std::string ghost{};             // a recorded game to compare with
+    std::string speed{};             // of the replay; empty: of the settings
+    std::string config{};            // a settings file
+    std::string saves{};             // a folder of saved games
     std::string screenshot{};        // of a headless run
     std::string frames{};            // folder for a picture after each input of it
     std::vector<std::string> mods{}; // folders and zips
@@ -64,6 +65,9 @@ struct Options {
     std::optional<Film> film{};          // nothing of the program is in the picture
     rpg::ShuffleMaker shuffle = nullptr; // nullptr: this build cannot shuffle; not an option
 
+    // A run without a window is nobody's game: it changes nothing of the player's.
+    bool keeps_saves() const { return !headless || !saves.empty(); }
+    bool keeps_settings() const { return !headless || !config.empty(); }
     // A saved or recorded game, which may turn out to be none.
     bool names_game() const { return !load.empty() || goes_on || !replay.empty() || !ghost.empty(); }
 };

@@ -37,17 +37,18 @@ void take_phone_sound(GameFiles& files, const rpg::GameFile& file, const std::st
     }
     if (files.songs.contains(stem)) return; // the same as MIDI
     const auto song = rpg::convert_cmx_song(*cmx, file.name);
-    if (song)
-        files.songs[stem] = rpg::encode_midi(song->midi);
-    else
-        files.remarks.push_back(rpg::to_string(song.error()));
+    if (!song) return files.remarks.push_back(rpg::to_string(song.error()));
+    rpg::Bytes midi = rpg::encode_midi(song->midi);
+    if (const auto timing = rpg::check_song(midi, file.name); !timing)
+        return files.remarks.push_back(rpg::to_string(timing.error()));
+    files.songs[stem] = std::move(midi);
 }
 
 // Songs of every form and the phone's own effects. What cannot be read is a remark.
 void find_sounds(GameFiles& files)
 {
     for (const rpg::GameFile& file : files.data().files)
-        if (file.kind == rpg::FileKind::Midi)
+        if (file.kind == rpg::FileKind::Midi && file.is_decoded)
             files.songs[rpg::to_lower(rpg::stem_of(file.name))] = file.original;
     for (const rpg::GameFile& file : files.data().files)
         if (file.kind == rpg::FileKind::Cmx)

@@ -80,6 +80,8 @@ std::string plain(std::string text) // for a line with tabs
 
 std::string first_bytes(const std::string& path)
 {
+    std::error_code failed;
+    if (!fs::is_regular_file(path, failed)) return {}; // a pipe would be waited for
     std::string bytes(64, '\0');
     std::ifstream file(fs::path(path), std::ios::binary);
     file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));

@@ -149,14 +149,15 @@ const std::array<ActionRow, kActionCount>& action_rows()
         {"previous-weapon", "Prev. weapon", "z, wheel up, pad lefttrigger"},
         {"automap", "Map", "tab, m, keypad ., pad back"},
         {"inventory", "Inventory", "i, pad x"},
-        {"menu", "Menu, back", "escape, backspace, mouse right, keypad 0, pad b, pad start"},
+        {"menu", "Menu, back", "escape, mouse right, keypad 0, pad b, pad start"},
         {"quick-save", "Quick save", "f5"},
         {"quick-load", "Quick load", "f9"},
         {"screenshot", "Screenshot", "f12"},
         {"fullscreen", "Full screen", "f11, alt+return"},
-        {"last-weapon", "Last weapon", "r, pad rightstick"},
+        {"last-weapon", "Last weapon", "r"},
         {"heal", "Use a medkit", "h, pad leftstick"},
         {"photo", "Photo", "f10"},
+        {"take-back", "Take back", "backspace, pad rightstick"},
     }};
     return kRows;
 }

@@ -11,7 +11,7 @@
 namespace runtime {
 
 // What a key can mean. In menus the first four are up, down, page up and page down; Use selects, Menu goes
-// back.
+// back, and so does TakeBack where there is no game to take a turn back in.
 enum class Action : std::uint8_t {
     Forward,
     Back,
@@ -33,8 +33,9 @@ enum class Action : std::uint8_t {
     LastWeapon,
     Heal,
     Photo,
+    TakeBack,
 };
-constexpr std::size_t kActionCount = 20;
+constexpr std::size_t kActionCount = 21;
 
 struct ActionRow {
     std::string_view name;  // in the config file

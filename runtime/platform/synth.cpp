@@ -11,10 +11,10 @@ namespace runtime {
 namespace {
 
 constexpr std::uint8_t kNoteOff = 8, kNoteOn = 9, kController = 11, kProgram = 12, kBend = 14;
-constexpr float kSilent = 1e-4F;                   // -80 dB
-constexpr float kFallOfTime = 11.513F;             // soundfonts say how long 100 dB take
-constexpr float kShortest = 0.01F;                 // s: a release without a click
-constexpr double kLongest = 24 * 3600, kLeast = 1; // s of a song
+constexpr float kSilent = 1e-4F;       // -80 dB
+constexpr float kFallOfTime = 11.513F; // soundfonts say how long 100 dB take
+constexpr float kShortest = 0.01F;     // s: a release without a click
+constexpr double kLeast = 1;           // s of a song
 constexpr float kVibratoHz = 5.5F, kVibratoCents = 50;
 
 // At the same time notes end before instruments change, and begin last.
@@ -66,10 +66,10 @@ rpg::Outcome Synth::play(rpg::ByteView song, std::string_view name, int rate)
     stop();
     rate_ = rate;
     if (instruments_.samples.size() > Instruments::kMaxSamples / 2) instruments_ = {}; // of earlier songs
+    const auto timing = rpg::check_song(song, name); // what follows relies on it
+    if (!timing) return timing.error();
     const auto midi = rpg::decode_midi(song, name);
     if (!midi) return midi.error();
-    const auto timing = rpg::check_midi_events(*midi, name);
-    if (!timing) return timing.error();
     auto tracks = rpg::read_midi_tracks(*midi, name);
     if (!tracks) return tracks.error();
 
@@ -77,7 +77,7 @@ rpg::Outcome Synth::play(rpg::ByteView song, std::string_view name, int rate)
     double seconds = 0;
     std::uint64_t tick = 0;
     const auto frame_at = [&](std::uint64_t now) {
-        seconds = std::min(seconds + beat.seconds(now - std::exchange(tick, now)), kLongest);
+        seconds += beat.seconds(now - std::exchange(tick, now));
         return static_cast<std::int64_t>(seconds * rate_);
     };
     std::array<std::uint8_t, 16> programs{};

@@ -19,7 +19,8 @@ class Synth {
 public:
     static constexpr std::size_t kMaxVoices = 64;
 
-    // From its start, again and again; `rate` samples a second. An error: it cannot be played.
+    // From its start, again and again; `rate` samples a second. An error: rpg::check_song
+    // refuses it.
     rpg::Outcome play(rpg::ByteView song, std::string_view name, int rate);
     void stop();
     bool is_playing() const { return !events_.empty(); }

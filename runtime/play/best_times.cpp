@@ -31,12 +31,13 @@ std::string rules_of(const rpg::GameState& state)
     return rules + (state.challenge.round > 0 ? "-again" : "");
 }
 
-rpg::SplitFile read_times(const std::string& path)
+rpg::Result<rpg::SplitFile> read_times(const std::string& path)
 {
+    std::error_code failed;
+    if (!std::filesystem::exists(path, failed)) return rpg::SplitFile{};
     const rpg::Result<rpg::Bytes> bytes = rpg::read_file(path, kLargestTable);
-    if (!bytes) return {};
-    rpg::Result<rpg::SplitFile> file = rpg::parse_split_file(rpg::as_text(*bytes), path);
-    return file ? std::move(*file) : rpg::SplitFile{};
+    if (!bytes) return bytes.error();
+    return rpg::parse_split_file(rpg::as_text(*bytes), path);
 }
 
 } // namespace
@@ -50,7 +51,16 @@ void BestTimes::begin(const rpg::GameState& state, bool keeps)
 {
     keeps_ = keeps;
     rules_ = rules_of(state);
-    file_ = keeps ? read_times(path()) : rpg::SplitFile{};
+    file_ = {};
+    if (keeps) {
+        std::error_code failed;
+        rpg::Result<rpg::SplitFile> known = read_times(path());
+        if (known)
+            file_ = std::move(*known);
+        else // somebody may repair it
+            std::filesystem::rename(path(), path() + ".bad", failed);
+        keeps_ = !failed;
+    }
     run_.clear();
     if (state.career.completed != 0) {
         go_on(state);

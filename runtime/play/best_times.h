@@ -28,7 +28,8 @@ public:
     };
     std::vector<Row> rows() const;
     const rpg::SplitWatch& watch() const { return watch_; }
-    std::string path() const; // of the file
+    std::string path() const;               // of the file
+    void stop_keeping() { keeps_ = false; } // like a game with cheats
 
 private:
     void go_on(const rpg::GameState& state);

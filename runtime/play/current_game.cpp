@@ -1,16 +1,26 @@
 #include "runtime/play/current_game.h"
 
 #include "rpg/session/replay_text.h"
+#include "rpg/sim/level/level_flow.h"
 #include "rpg/source/read_file.h"
+#include "rpg/world/turn.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
 #include <random>
+#include <utility>
 
 namespace runtime {
 namespace {
 
 constexpr std::uint64_t kMaxReplay = 64U << 20;
+
+template <class Kind> bool has(const rpg::GameEvents& events)
+{
+    return std::ranges::any_of(
+        events, [](const rpg::GameEvent& event) { return std::holds_alternative<Kind>(event.body); });
+}
 
 } // namespace
 
@@ -93,8 +103,34 @@ rpg::Outcome CurrentGame::start_recorded(const rpg::Replay& replay)
     auto play = make_play();
     play->set_shows_replay(true);
     rpg::Outcome started = play->start(replay.start);
-    if (started) play_ = std::move(play);
+    if (!started) return started;
+    play->count_taken_back(replay.taken_back - std::min(replay.taken_back, play->taken_back()));
+    play_ = std::move(play);
     return started;
+}
+
+void CurrentGame::look_ahead(WatchedReplay& watched)
+{
+    constexpr std::uint32_t kOneFight = 8; // commands
+    using Kind = ReplayMark::Kind;
+    const rpg::Timeline& timeline = play_->session().timeline();
+    const auto secrets_found = [&] { return rpg::level_stats({campaign(), timeline.state()}).secrets; };
+    std::uint32_t last_fight = 0;
+    int secrets = secrets_found();
+    play_->look_ahead(watched.walk, [&](const rpg::GameEvents& events) {
+        const auto place = static_cast<std::uint32_t>(timeline.place());
+        const auto mark = [&](Kind kind) { watched.marks.push_back({kind, place}); };
+        const bool enters = has<rpg::event::LevelEntered>(events);
+        if (has<rpg::event::AttackBegan>(events) && (last_fight == 0 || place - last_fight >= kOneFight)) {
+            mark(Kind::Fight);
+            last_fight = place;
+        }
+        if (enters || has<rpg::event::LineMoved>(events))
+            if (const int found = std::exchange(secrets, secrets_found()); secrets > found && !enters)
+                mark(Kind::Secret);
+        if (enters) mark(Kind::Level);
+        if (has<rpg::event::PlayerDied>(events)) mark(Kind::Death);
+    });
 }
 
 void CurrentGame::leave()
@@ -106,7 +142,10 @@ void CurrentGame::leave()
 std::string CurrentGame::recorded() const
 {
     if (!wishes_.records) return {};
-    return is_on() ? rpg::print_replay(play_->session().recorded()) : left_;
+    if (!is_on()) return left_;
+    rpg::Replay replay = play_->session().recorded();
+    replay.taken_back = play_->taken_back();
+    return rpg::print_replay(replay);
 }
 
 rpg::Outcome CurrentGame::set_ghost(const std::string& path)

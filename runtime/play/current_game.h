@@ -13,6 +13,13 @@
 
 namespace runtime {
 
+// A moment of a recorded game that is worth finding.
+struct ReplayMark {
+    enum class Kind : std::uint8_t { Fight, Secret, Level, Death };
+    Kind kind{};
+    std::uint32_t place = 0; // commands after which it is seen
+};
+
 // A recorded game that is shown, and how far it has come.
 struct WatchedReplay {
     explicit WatchedReplay(rpg::Replay recorded)
@@ -27,7 +34,8 @@ struct WatchedReplay {
     rpg::Replay replay;
     rpg::ReplayWalk walk;
     std::uint32_t commands;
-    bool is_over = false; // it came to its end, or to the first difference
+    std::vector<ReplayMark> marks{}; // ascending; by look_ahead
+    bool is_over = false;            // it came to its end, or to the first difference
 };
 
 rpg::Result<std::unique_ptr<WatchedReplay>> load_replay(const std::string& path);
@@ -79,6 +87,9 @@ public:
     rpg::Outcome start(const rpg::GameStart& wanted);
     // Begins what a recorded game begins with. Its commands follow through Play::play_recorded.
     rpg::Outcome start_recorded(const rpg::Replay& replay);
+    // Plays it unseen to its end, or to the first difference, and goes back to its start: Play::go_to then
+    // leads to every place of it in milliseconds.
+    void look_ahead(WatchedReplay& watched);
     void leave();
     // With `records`: the present game as a replay, or the one before it; empty if there was none.
     std::string recorded() const;

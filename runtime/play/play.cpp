@@ -2,6 +2,7 @@
 
 #include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/state/state_hash.h"
 #include "rpg/world/turn.h"
 
 #include <algorithm>
@@ -39,7 +40,8 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     if (extras_.run == 0) extras_.run = number_by_chance();
     seed_ = is_fresh_ ? start.seed : 0;
     inputs_.clear();
-    times_.begin(state(), !shows_replay_);
+    times_.begin(state(), keeps());
+    if (extras_.taken_back > 0) times_.stop_keeping();
     scene_.reset(state());
     note_saved();
     return started;
@@ -71,9 +73,13 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     if (entered) extras_.played_here = 0;
     scene_.play(state(), events);
     if (refusal_.empty()) ++played_;
-    if (died && !shows_replay_) saves_.note_deaths(extras_.run, state().career.deaths);
-    if (has_one_life() && mode() == rpg::Mode::Dead && !shows_replay_) saves_.remove(std::string(kOneLife));
-    if (entered && !shows_replay_ && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended) save_entry();
+    if (!keeps()) return events;
+    if (died) saves_.note_deaths(extras_.run, state().career.deaths);
+    if (has_one_life() && mode() == rpg::Mode::Dead) saves_.remove(std::string(kOneLife));
+    if (entered && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended)
+        save_entry();
+    else if (has_one_life() && would_lose())
+        save_turn();
     return events;
 }
 
@@ -83,6 +89,51 @@ void Play::note_for_clock(const rpg::PlayerCommand& command)
     inputs_.push_back(command);
     if (const rpg::Outcome kept = times_.note(state(), extras_.played); !kept)
         notice_ = Notice{.not_saved = kept.error()};
+}
+
+std::string_view Play::take_back_refusal() const
+{
+    if (shows_replay_) return "You are watching a recorded game.";
+    if (waits_ || session_.shows_other()) return "The game waits in the debugger.";
+    if (has_one_life()) return "You have one life: nothing can be taken back.";
+    if (session_.timeline().place() == 0) return "There is nothing to take back.";
+    return {};
+}
+
+void Play::take_back()
+{
+    const std::uint64_t now = rpg::hash(state());
+    const std::uint32_t deaths = state().career.deaths;
+    std::size_t place = session_.timeline().place();
+    do // what changed nothing, such as a bump, is no step
+        session_.go_to(--place);
+    while (place > 0 && rpg::hash(state()) == now);
+    go_to(place);
+    if (!inputs_.empty()) inputs_.pop_back();
+    ++played_;
+    saved_turn_ = std::min(saved_turn_, rpg::turns_of(state()));
+    count_taken_back(1);
+    if (keeps() && state().career.deaths < deaths) saves_.note_deaths(extras_.run, state().career.deaths);
+}
+
+void Play::look_ahead(rpg::ReplayWalk& walk, const std::function<void(const rpg::GameEvents&)>& see)
+{
+    const rpg::Timeline& timeline = session_.timeline();
+    rpg::GameEvents events;
+    for (walk.follow(timeline); const rpg::PlayerCommand* command = walk.next(); walk.follow(timeline)) {
+        events.clear();
+        session_.play(*command, events);
+        see(events);
+    }
+    go_to(0);
+    walk.follow(timeline);
+}
+
+void Play::count_taken_back(std::uint32_t commands)
+{
+    if (commands == 0) return;
+    extras_.taken_back += commands;
+    times_.stop_keeping();
 }
 
 void Play::set_waiting(bool waits)
@@ -101,6 +152,8 @@ void Play::go_to(std::size_t place)
 {
     session_.go_to(place);
     scene_.reset(state());
+    buffered_.reset();
+    refusal_.clear();
 }
 
 void Play::advance(std::uint32_t ms, Speed speed)
@@ -165,11 +218,20 @@ rpg::Outcome Play::save(const std::string& slot)
 
 void Play::save_entry()
 {
+    if (!keeps()) return;
     const rpg::Outcome saved =
         has_one_life() ? saves_.write(std::string(kOneLife), encoded()) : saves_.write_autosave(encoded());
     if (saved)
         note_saved();
     else
+        notice_ = Notice{.not_saved = saved.error()};
+}
+
+// It still counts as unsaved: a pause or the end writes it once more, and waits for the disk.
+void Play::save_turn()
+{
+    const rpg::Outcome saved = saves_.write_turn(std::string(kOneLife), encoded(true));
+    if (std::exchange(fails_to_save_, !saved) != !saved && !saved) // said once, not at every turn
         notice_ = Notice{.not_saved = saved.error()};
 }
 
@@ -189,7 +251,7 @@ rpg::Outcome Play::save_last(bool flush)
 void Play::save_in_time(std::uint32_t ms, SavePace pace)
 {
     constexpr std::uint32_t kMinute = 60'000;
-    if (!would_lose()) return;
+    if (!would_lose() || has_one_life()) return;
     unsaved_ms_ += ms;
     const std::uint32_t turns = rpg::turns_of(state()) - saved_turn_;
     const bool is_time =
@@ -217,6 +279,7 @@ void Play::note_weapon()
 std::string_view Play::save_refusal() const
 {
     if (shows_replay_) return "You are watching a recorded game: you cannot save it.";
+    if (saves_.is_read_only()) return "This run saves nothing: --saves names a folder for it.";
     if (session_.shows_other()) return "The game waits in the debugger: it cannot be saved here.";
     if (mode() == rpg::Mode::Dead) return "You are dead: that cannot be saved.";
     if (has_one_life()) return "You have one life: the game saves itself.";

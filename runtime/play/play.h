@@ -48,6 +48,7 @@ public:
     // While a recorded game is shown, orders are ignored and nothing is saved automatically.
     void set_shows_replay(bool shows) { shows_replay_ = shows; }
     bool shows_replay() const { return shows_replay_; }
+    void look_ahead(rpg::ReplayWalk& walk, const std::function<void(const rpg::GameEvents&)>& see);
     rpg::GameEvents play_recorded(const rpg::PlayerCommand& command) { return play_now(command); }
 
     // From now on; nullptr: no longer. Watching changes nothing of the game.
@@ -58,6 +59,14 @@ public:
     void show(const rpg::GameState& state);
     // Back to an earlier moment of the game, or forward again: Timeline::go_to.
     void go_to(std::size_t place);
+
+    // Takes the last command back: the game is as it was before it, also in a text, a store, on another level
+    // or alive. As far back as the game was begun or loaded. Only if take_back_refusal() is empty.
+    void take_back();
+    std::string_view take_back_refusal() const; // why not, in words to be translated
+    std::uint32_t taken_back() const { return extras_.taken_back; }
+    void
+    count_taken_back(std::uint32_t commands); // in the game that is gone on with; ends its race for times
 
     bool is_busy() const { return scene_.is_busy(); }
     rpg::Mode mode() const { return session_.state().screen.mode; }
@@ -88,11 +97,12 @@ public:
     // In "auto-1": a level has been entered.
     void save_entry();
     // In "last-1", if anything has happened since the last save. Called when the game may end at any moment.
+    // A game with one life is written after every command, too, so that nothing ends it sooner.
     rpg::Outcome save_last(bool flush = true);
     // The same when it is time to; `ms` have passed.
     void save_in_time(std::uint32_t ms, SavePace pace);
     // Whether anything has happened since the last save; death is no loss.
-    bool would_lose() const { return played_ != saved_ && !shows_replay_ && mode() != rpg::Mode::Dead; }
+    bool would_lose() const { return played_ != saved_ && keeps() && mode() != rpg::Mode::Dead; }
     // Why it cannot be saved by the player now, in words to be translated; empty: it can.
     std::string_view save_refusal() const;
     // It has one slot of its own, in which it is saved by itself, and which its death empties.
@@ -126,6 +136,8 @@ private:
     void note_for_clock(const rpg::PlayerCommand& command);
     rpg::Bytes encoded(bool same_picture = false); // as in the last save, if that is not too old
     void note_saved();
+    void save_turn(); // of a game with one life
+    bool keeps() const { return !shows_replay_ && !saves_.is_read_only(); }
 
     const GameFiles& files_;
     const SaveFolder& saves_;
@@ -140,7 +152,8 @@ private:
     std::uint32_t unsaved_ms_ = 0;
     rpg::Bytes picture_; // of the last save
     std::uint32_t picture_turn_ = 0;
-    bool has_last_ = false; // "last-1" is of this game
+    bool has_last_ = false;      // "last-1" is of this game
+    bool fails_to_save_ = false; // the last turn
     std::string refusal_;
     History history_;
     rpg::SaveExtras extras_; // time and marks

@@ -51,8 +51,7 @@ bool comes_first(const SaveEntry& a, const SaveEntry& b)
 
 SaveFolder SaveFolder::of(GameMark mark) const
 {
-    SaveFolder own(root_);
-    own.window_ = window_;
+    SaveFolder own = *this;
     std::string name = digits_of(mark.game);
     if (mark.content != mark.game) name += '-' + digits_of(mark.content);
     own.folder_ = (fs::path(root_) / name).generic_string();
@@ -71,6 +70,7 @@ std::string SaveFolder::path_of(const std::string& slot) const
 
 void SaveFolder::move_old(GameMark mark) const
 {
+    if (is_read_only_) return;
     const SaveFolder all(root_);
     for (const std::string& slot : all.slots()) {
         const auto own = all.read(slot), before = all.read_previous(slot);
@@ -92,32 +92,56 @@ void SaveFolder::move_old(GameMark mark) const
     }
 }
 
-rpg::Outcome SaveFolder::write(const std::string& slot, rpg::ByteView save, bool flush) const
+rpg::Outcome SaveFolder::may_write(const std::string& slot) const
 {
+    if (is_read_only_)
+        return rpg::Error{
+            .file = path_of(slot), .reason = "this run saves nothing", .code = rpg::ErrorCode::CannotWrite};
     if (slot == kOneLife && window_ > 1)
         return rpg::Error{.reason = "the game is open in another window, and has one life",
                           .code = rpg::ErrorCode::OneLifeElsewhere};
+    return rpg::success();
+}
+
+rpg::Outcome SaveFolder::write(const std::string& slot, rpg::ByteView save, bool flush) const
+{
+    if (rpg::Outcome may = may_write(slot); !may) return may;
     const auto before = read(slot);
     const bool is_intact = before && rpg::decode_save(*before, slot);
     return rpg::write_file(path_of(slot), save, {.flush = flush, .keep_previous = is_intact});
 }
 
+rpg::Outcome SaveFolder::write_turn(const std::string& slot, rpg::ByteView save) const
+{
+    if (rpg::Outcome may = may_write(slot); !may) return may;
+    return rpg::write_file(path_of(slot), save, {.flush = false});
+}
+
 rpg::Outcome SaveFolder::write_autosave(rpg::ByteView save, std::string_view kind) const
 {
     const auto slot = [&](int number) { return own_slot(std::string(kind) + std::to_string(number)); };
+    if (rpg::Outcome may = may_write(slot(0)); !may) return may;
     rpg::Outcome written = rpg::write_file(path_of(slot(0)), save);
     if (!written) return written;
     std::error_code failed;
     for (int i = kKeptAutosaves; i > 0; --i) {
-        const std::string from = path_of(slot(i - 1));
-        if (fs::exists(from, failed)) fs::rename(from, path_of(slot(i)), failed);
+        const auto move_up = [&](const std::string& from, const std::string& to) {
+            if (fs::exists(from, failed))
+                fs::rename(from, to, failed);
+            else
+                fs::remove(to, failed); // of another save
+        };
+        const std::string from = slot(i - 1), to = slot(i);
+        if (!fs::exists(path_of(from), failed) && !fs::exists(previous_path_of(from), failed)) continue;
+        move_up(previous_path_of(from), previous_path_of(to));
+        move_up(path_of(from), path_of(to));
     }
     return written;
 }
 
 void SaveFolder::remove(const std::string& slot) const
 {
-    if (slot == kOneLife && window_ > 1) return;
+    if (!may_write(slot)) return;
     std::error_code failed;
     fs::remove(path_of(slot), failed);
     fs::remove(previous_path_of(slot), failed);
@@ -260,7 +284,10 @@ std::uint32_t SaveFolder::deaths_of(std::uint64_t run) const
 
 void SaveFolder::note_deaths(std::uint64_t run, std::uint32_t deaths) const
 {
+    if (is_read_only_) return;
     constexpr std::size_t kMaxGames = 200;
+    std::error_code failed;
+    if (fs::exists(deaths_path(), failed) && !rpg::read_file(deaths_path(), kMaxDeathBytes)) return;
     std::vector<DeathCount> counts = death_counts();
     std::erase_if(counts, [run](const DeathCount& count) { return count.run == run; });
     counts.push_back({run, deaths});

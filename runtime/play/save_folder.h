@@ -60,10 +60,15 @@ public:
     // own, and a game with one life can be saved only by the first.
     void set_window(int number) { window_ = number; }
     int window() const { return window_; }
+    // Whatever would change a file does nothing or fails: for a run that nobody plays.
+    void set_read_only() { is_read_only_ = true; }
+    bool is_read_only() const { return is_read_only_; }
     std::string own_slot(std::string_view slot) const; // of this window: "quick", "quick.2"
 
     // What an intact file was before is kept; a damaged one does not take the place of an intact one.
     rpg::Outcome write(const std::string& slot, rpg::ByteView save, bool flush = true) const;
+    // For every turn of a game: in a millisecond, without waiting for the disk. What write() has kept stays.
+    rpg::Outcome write_turn(const std::string& slot, rpg::ByteView save) const;
     // The older ones of this kind move up by one; the oldest goes. The new one is written before anything is
     // moved.
     rpg::Outcome write_autosave(rpg::ByteView save, std::string_view kind = kEntrySaves) const;
@@ -90,6 +95,7 @@ private:
         std::uint64_t run = 0;
         std::uint32_t deaths = 0;
     };
+    rpg::Outcome may_write(const std::string& slot) const;
     std::vector<DeathCount> death_counts() const;
     std::string deaths_path() const;
     std::vector<std::uint64_t> contents_of(std::uint64_t game) const; // that have a folder
@@ -97,6 +103,7 @@ private:
 
     std::string root_, folder_;
     int window_ = 1;
+    bool is_read_only_ = false;
 };
 
 std::string label_of(std::string_view slot); // "Quick", "Slot 3"

@@ -117,7 +117,7 @@ void AutomapScreen::drag(const UiInput& input)
 // How far it zooms; the wheel does so whatever else it means.
 int zoom_of(const UiInput& input)
 {
-    if (input.name.starts_with("wheel ") || input.name.starts_with("pinch "))
+    if (input.name == "wheel up" || input.name == "wheel down" || input.name.starts_with("pinch "))
         return input.name == "wheel up" || input.name == "pinch out" ? 1 : -1;
     if (input.is(Action::NextWeapon)) return 1;
     return input.is(Action::PreviousWeapon) ? -1 : 0;

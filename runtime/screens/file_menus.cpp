@@ -15,6 +15,7 @@
 #include "runtime/screens/menu_screen.h"
 #include "runtime/screens/pages_screen.h"
 #include "runtime/screens/save_menus.h"
+#include "runtime/screens/watch_screen.h"
 #include "runtime/view/screenshot.h"
 
 #include <algorithm>
@@ -164,7 +165,7 @@ MenuItem folder_item(const FileHost& host, std::string text, const fs::path& fol
 bool is_of_use(const fs::path& file)
 {
     return rpg::is_port_file(file.generic_string()) || file.extension() == ".save" ||
-           may_be_game(file.generic_string());
+           file.extension() == ".replay" || may_be_game(file.generic_string());
 }
 
 struct FolderList {
@@ -257,7 +258,7 @@ std::unique_ptr<Screen> make_folder_menu(const FileHost& host, const fs::path& f
         MenuSpec{.title = "Open a file",
                  .items = [items] { return items; },
                  .selected = is_known ? static_cast<std::size_t>(place - items.begin()) : first,
-                 .right = {shown_path(folder.generic_string())}},
+                 .right = [folder] { return Prompt{shown_path(folder.generic_string())}; }},
         std::move(go_up));
 }
 
@@ -361,8 +362,11 @@ void take_over_mod(const FileHost& host, const std::string& path)
     if (fs::is_directory(path, failed)) {
         fs::create_directories(place.parent_path(), failed);
         fs::copy(path, place, fs::copy_options::recursive, failed);
-        if (failed)
+        if (failed) {
+            std::error_code unused;
+            fs::remove_all(place, unused); // a part of it
             return say(host, "It cannot be copied", host.ui.words.trouble(rpg::system_error({}, failed)));
+        }
     } else {
         constexpr std::uint64_t kMaxMod = 256U << 20;
         const auto bytes = rpg::read_file(path, kMaxMod);
@@ -421,6 +425,23 @@ std::optional<rpg::ModManifest> mod_in(const std::string& path)
     if (std::ranges::none_of((*source)->members(), is_manifest)) return std::nullopt;
     auto mod = rpg::load_mod(**source);
     return mod ? std::optional(std::move(mod->manifest)) : std::nullopt;
+}
+
+// The game that is played is saved before.
+void watch(const FileHost& host, const std::string& path)
+{
+    auto replay = load_replay(path);
+    const rpg::Outcome fits =
+        replay ? rpg::check_replay_data(host.game.campaign(), host.game.files().content, (*replay)->replay)
+               : rpg::Outcome(replay.error());
+    if (!fits)
+        return say(host, "This recorded game cannot be shown", host.ui.words.file_and_trouble(fits.error()));
+    if (!keep_present_game(host)) return;
+    const Settings& settings = host.config.settings;
+    const rpg::Outcome started = start_watching(host.ui, host.game, settings, host.toast,
+                                                {.replay = std::move(*replay), .speed = settings.speed});
+    if (!started)
+        say(host, "This recorded game cannot be shown", host.ui.words.file_and_trouble(started.error()));
 }
 
 } // namespace
@@ -482,6 +503,7 @@ bool is_mod(const std::string& path)
 
 void open_file(const FileHost& host, const std::string& path)
 {
+    if (is_recorded_game(path)) return watch(host, path);
     if (host.game.is_on() && host.game.play().shows_replay())
         return host.toast.tell(host.ui.words.tr("You are watching a recorded game: you cannot load now."));
     if (rpg::is_port_file(path) || rpg::has_port_save(path)) return ask_about_port_save(host, path);
@@ -492,7 +514,7 @@ void open_file(const FileHost& host, const std::string& path)
     if (!may_be_game(whole))
         return say(host, "Cannot open this file",
                    shown_where(host, whole) + "||" +
-                       host.ui.words.tr("It is not a game, a mod or a saved game."));
+                       host.ui.words.tr("It is not a game, a mod, a saved or a recorded game."));
     const FoundGame game = host.library.look_at(whole);
     if (game.is_game()) return ask_about_game(host, game);
     say(host, "Cannot open this file",

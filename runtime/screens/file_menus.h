@@ -35,8 +35,8 @@ std::unique_ptr<Screen> make_file_chooser(const FileHost& host);
 
 bool is_mod(const std::string& path); // a folder or zip
 
-// A file or folder that was dropped or chosen: a game, a mod, a saved game of this program or of the C port.
-// Asks what to do with it, or says why it cannot be opened.
+// A file or folder that was dropped or chosen: a game, a mod, a saved game of this program or of the C port,
+// a recorded game, which is shown. Asks what to do with others, or says why it cannot be opened.
 void open_file(const FileHost& host, const std::string& path);
 
 } // namespace runtime

@@ -2,6 +2,7 @@
 
 #include "rpg/sim/text/program_texts.h"
 #include "runtime/screens/menu_screen.h"
+#include "runtime/screens/playing_screen.h"
 #include "runtime/screens/title_screen.h"
 
 namespace runtime {
@@ -62,37 +63,44 @@ void open_game_menu(Ui& ui)
 std::unique_ptr<Screen> make_game_menu(Ui& ui, CurrentGame& game)
 {
     const auto items = [&ui, &game] {
-        std::vector<MenuItem> list{{.text = "Resume", .run = [&ui] { ui.stack.pop(); }},
-                                   opening(ui, "Inventory", ScreenId::Inventory),
-                                   opening(ui, "Weapons", ScreenId::Weapons),
-                                   {.text = "Map",
-                                    .run =
-                                        [&ui] {
-                                            ui.stack.pop();
-                                            ui.stack.open(ScreenId::Automap);
-                                        }},
-                                   opening(ui, "Notebook", ScreenId::Notebook),
-                                   opening(ui, "Status", ScreenId::Status),
-                                   opening(ui, "Messages", ScreenId::Messages),
-                                   {.text = "Photo",
-                                    .run =
-                                        [&ui] {
-                                            ui.stack.pop();
-                                            ui.stack.open(ScreenId::Photo);
-                                        }},
-                                   opening(ui, "Save game", ScreenId::SaveGame),
-                                   opening(ui, "Load game", ScreenId::LoadGame),
-                                   opening(ui, "Settings", ScreenId::Settings),
-                                   opening(ui, "Help", ScreenId::Help),
-                                   {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
-        if (game.is_on() && game.play().has_one_life())
+        std::vector<MenuItem> list{
+            {.text = "Resume", .run = [&ui] { ui.stack.pop(); }},
+            opening(ui, "Inventory", ScreenId::Inventory),
+            opening(ui, "Weapons", ScreenId::Weapons),
+            {.text = "Map",
+             .run =
+                 [&ui] {
+                     ui.stack.pop();
+                     ui.stack.open(ScreenId::Automap);
+                 }},
+            opening(ui, "Notebook", ScreenId::Notebook),
+            opening(ui, "Status", ScreenId::Status),
+            opening(ui, "Messages", ScreenId::Messages),
+            {.text = "Photo",
+             .run =
+                 [&ui] {
+                     ui.stack.pop();
+                     ui.stack.open(ScreenId::Photo);
+                 }},
+            {.text = "Take a turn back", .run = [&ui, &game] { take_turn_back(ui, game); }},
+            opening(ui, "Save game", ScreenId::SaveGame),
+            opening(ui, "Load game", ScreenId::LoadGame),
+            opening(ui, "Settings", ScreenId::Settings),
+            opening(ui, "Help", ScreenId::Help),
+            {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
+        const bool is_final = game.is_on() && game.play().has_one_life();
+        if (is_final || !ui.words.settings.takes_back)
+            std::erase_if(list, [](const MenuItem& item) { return item.text == "Take a turn back"; });
+        if (is_final)
             std::erase_if(list, [](const MenuItem& item) {
                 return item.text == "Save game" || item.text == "Load game";
             });
         return list;
     };
     return std::make_unique<MenuScreen>(
-        ui, MenuSpec{.title = "Menu", .items = items, .selected = 1, .right = {game.level_title()}});
+        ui, MenuSpec{.title = "Menu", .items = items, .selected = 1, .right = [&game] {
+                         return Prompt{game.level_title()};
+                     }});
 }
 
 std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game)

@@ -124,6 +124,8 @@ std::vector<MenuItem> status_items(const CurrentGame& game)
     items.push_back(number_row("Time", clock_text(std::max(state.clock, game.play().played()))));
     items.push_back(number_row("Moves", std::to_string(state.career.total_moves + state.level.moves)));
     items.push_back(number_row("Deaths", std::to_string(state.career.deaths)));
+    if (game.play().taken_back() > 0)
+        items.push_back(number_row("Taken back", std::to_string(game.play().taken_back())));
     if (game.play().seed() != 0) items.push_back(number_row("Seed", std::to_string(game.play().seed())));
     add_ghost_rows(game, items);
     add_split_rows(game, items);

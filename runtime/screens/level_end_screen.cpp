@@ -1,6 +1,7 @@
 #include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/cast_screen.h"
 #include "runtime/screens/menu_screen.h"
+#include "runtime/screens/playing_screen.h"
 #include "runtime/screens/screens.h"
 #include "runtime/screens/story_screen.h"
 #include "runtime/screens/title_screen.h"
@@ -240,6 +241,10 @@ std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game)
                     order(rpg::command::Leave{})));
             };
         if (!is_first) list.push_back(std::move(back));
+        if (ui.words.settings.takes_back)
+            list.push_back({.text = "Take a turn back",
+                            .run = [&ui, &game] { take_turn_back(ui, game); },
+                            .detail = {.text = "As you were before your last command."}});
         list.push_back(leaving);
         return list;
     };

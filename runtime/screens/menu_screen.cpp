@@ -55,7 +55,6 @@ MenuItem opening(Ui& ui, std::string text, ScreenId screen, std::string words)
 
 MenuScreen::MenuScreen(Ui& ui, MenuSpec spec) : ui_(ui), spec_(std::move(spec))
 {
-    spec_.title = ui_.words.tr(spec_.title);
     refresh();
     selected_ = std::min(spec_.place ? *spec_.place : spec_.selected, items_.empty() ? 0 : items_.size() - 1);
     if (!items_.empty() && !items_[selected_].is_active()) move(1);
@@ -91,9 +90,9 @@ std::uint32_t MenuScreen::still_for() const
 
 Spoken MenuScreen::spoken() const
 {
-    if (selected_ >= items_.size()) return {spec_.title, {}};
+    if (selected_ >= items_.size()) return {title(), {}};
     const MenuItem& item = items_[selected_];
-    return {spec_.title, item.text + (item.value.empty() ? "" : ", " + item.value)};
+    return {title(), item.text + (item.value.empty() ? "" : ", " + item.value)};
 }
 
 void MenuScreen::move(int by)
@@ -266,7 +265,7 @@ MenuScreen::Place MenuScreen::question_place(const rpg::ScreenLayout& layout) co
 
 std::vector<std::string> MenuScreen::title_lines(int width) const
 {
-    return wrapped_evenly(spec_.title, (width - 8) / kLetterWidth);
+    return wrapped_evenly(title(), (width - 8) / kLetterWidth);
 }
 
 int MenuScreen::title_height(int width) const
@@ -322,7 +321,7 @@ void MenuScreen::draw_background(const Painter& painter)
         draw_panel(painter,
                    {box.list.x - kQuestionFrame, box.list.y - height - kQuestionFrame,
                     box.list.width + 2 * kQuestionFrame, height + box.list.height + 2 * kQuestionFrame});
-        const bool is_list = spec_.title.find("|- ") != std::string::npos;
+        const bool is_list = title().find("|- ") != std::string::npos;
         const int x = is_list ? box.list.x + kPadding : painter.layout.centre_x();
         for (std::size_t i = 0; i < lines.size(); ++i)
             painter.text(
@@ -331,7 +330,7 @@ void MenuScreen::draw_background(const Painter& painter)
         return;
     }
     ui_.view.draw_ground(painter);
-    draw_title_bar(painter, spec_.title, spec_.right);
+    draw_title_bar(painter, title(), spec_.right ? spec_.right() : Prompt{});
     draw_hint_bar(painter, hints());
 }
 

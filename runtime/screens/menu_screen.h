@@ -39,7 +39,7 @@ struct MenuSpec {
     std::function<void()> on_back{};              // in addition
     bool is_small = false;                        // a question in the middle, over what is there
     std::size_t selected = 0;                     // at first
-    Prompt right{};                               // of the title bar
+    std::function<Prompt()> right{};              // of the title bar
     std::size_t* place = nullptr; // in place of `selected`: outlives the list, kept up to date
 };
 
@@ -78,6 +78,7 @@ protected:
     MenuSpec spec_;
 
 private:
+    std::string title() const { return ui_.words.tr(spec_.title); } // the language may change meanwhile
     void move(int by);
     void turn_page(int by);
     void change(int by);

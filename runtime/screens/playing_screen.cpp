@@ -75,6 +75,16 @@ rpg::Outcome start_playing(Ui& ui, CurrentGame& game, const rpg::GameStart& star
     return started;
 }
 
+void take_turn_back(Ui& ui, CurrentGame& game)
+{
+    Play& play = game.play();
+    if (const std::string_view why = play.take_back_refusal(); !why.empty())
+        return play.tell(ui.words.tr(why));
+    play.take_back();
+    play.tell(filled(ui.words.tr("Taken back: {n}"), {{"n", std::to_string(play.taken_back())}}));
+    ui.stack.show(ScreenId::Playing);
+}
+
 void tell_bump(Ui& ui, CurrentGame& game)
 {
     MessageBar& messages = game.play().scene().messages();

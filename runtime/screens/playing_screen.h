@@ -17,6 +17,9 @@ rpg::Outcome start_playing(Ui& ui, CurrentGame& game, const rpg::GameStart& star
 void tell_bump(Ui& ui, CurrentGame& game);
 void start_level_song(Ui& ui, const CurrentGame& game); // or silence, if the level has none
 
+// Takes the last command back, and shows what the game asks for then; else says why not.
+void take_turn_back(Ui& ui, CurrentGame& game);
+
 // Walking and fighting. Opens the screen that the game asks for: texts, codes, stores, numbers, the end.
 class PlayingScreen : public Screen {
 public:

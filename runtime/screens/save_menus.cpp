@@ -277,7 +277,7 @@ std::unique_ptr<Screen> make_load_menu(Ui& ui, CurrentGame& game, Toast& toast, 
         ui, game,
         MenuSpec{.title = "Load game",
                  .items = [&ui, &game, &toast, &next] { return load_items(ui, game, toast, next); },
-                 .right = ui.words.hint(Action::Pass, "delete")});
+                 .right = [&ui] { return ui.words.hint(Action::Pass, "delete"); }});
 }
 
 } // namespace runtime

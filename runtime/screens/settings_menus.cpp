@@ -122,6 +122,8 @@ std::vector<MenuItem> game_items(const SettingsDesk& desk)
                                        "milliseconds."}),
         switch_item(
             desk, {"First steps", &Settings::first_steps, "Names the keys at the beginning of a new game."}),
+        switch_item(desk, {"Take back", &Settings::takes_back,
+                           "A key takes your last turn back, step by step. Such games set no best times."}),
         switch_item(desk, {"Auto pause", &Settings::pauses_unfocused,
                            "The game pauses while you use another window."}),
         heading("Autosaves"),

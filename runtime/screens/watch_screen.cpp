@@ -5,13 +5,17 @@
 #include "runtime/screens/title_screen.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace runtime {
 namespace {
 
+constexpr int kLineTop = rpg::ScreenLayout::kTopBar - 6, kLineHigh = 6; // of the time line
+constexpr int kFarCommands = 25;                                        // that a key leaps over
 constexpr std::uint32_t kFallIsOverMs = 3000;
 constexpr std::uint32_t kResultMs = 6000; // then the program ends, if nobody has touched a key
 
@@ -48,7 +52,10 @@ std::unique_ptr<Screen> make_watch_menu(Ui& ui, CurrentGame& game, const Watched
 // What came of it.
 class WatchEndMenu : public MenuScreen {
 public:
-    WatchEndMenu(Ui& ui, MenuSpec spec) : MenuScreen(ui, std::move(spec)) {}
+    WatchEndMenu(Ui& ui, MenuSpec spec, bool ends_program)
+        : MenuScreen(ui, std::move(spec)), is_touched_(!ends_program)
+    {
+    }
     void input(const UiInput& input) override
     {
         is_touched_ |= !input.hovers;
@@ -62,11 +69,12 @@ public:
     bool is_paused_by_focus() const override { return false; }
 
 private:
-    bool is_touched_ = false;
+    bool is_touched_;
     std::uint32_t age_ = 0;
 };
 
-std::unique_ptr<Screen> make_watch_end(Ui& ui, CurrentGame& game, const WatchedReplay& watched)
+std::unique_ptr<Screen> make_watch_end(Ui& ui, CurrentGame& game, const WatchedReplay& watched,
+                                       bool ends_program)
 {
     const rpg::ReplayReport& report = watched.walk.report();
     std::string title = ui.words.tr("The recorded game is over. Everything went as recorded.");
@@ -76,11 +84,18 @@ std::unique_ptr<Screen> make_watch_end(Ui& ui, CurrentGame& game, const WatchedR
                         {"field", report.different->field},
                         {"old", report.different->left},
                         {"new", report.different->right}});
-    return std::make_unique<WatchEndMenu>(ui, MenuSpec{.title = title,
-                                                       .items = [&ui, &game] { return ways_out(ui, game); },
-                                                       .goes_back = false,
-                                                       .is_small = true,
-                                                       .selected = 2});
+    const auto items = [&ui, &game] {
+        std::vector<MenuItem> list = ways_out(ui, game);
+        list.push_back({.text = "Keep watching", .run = [&ui] { ui.stack.pop(); }});
+        return list;
+    };
+    return std::make_unique<WatchEndMenu>(ui,
+                                          MenuSpec{.title = title,
+                                                   .items = items,
+                                                   .goes_back = false,
+                                                   .is_small = true,
+                                                   .selected = ends_program ? 2U : 1U},
+                                          ends_program);
 }
 
 // What the state asks the player for.
@@ -102,17 +117,24 @@ Asked asked_by(const rpg::GameState& state)
 class WatchScreen : public PlayingScreen {
 public:
     WatchScreen(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast, Watching watching)
-        : PlayingScreen(ui, game, settings, toast), watched_(watching.replay), speed_(watching.speed),
-          is_film_(watching.is_film)
+        : PlayingScreen(ui, game, settings, toast), held_(watching.replay), watched_(*held_),
+          speed_(watching.speed), is_film_(watching.is_film), ends_program_(watching.ends_program)
     {
-        watched_.walk.follow(game.play().session().timeline());
+        if (is_film_)
+            watched_.walk.follow(game.play().session().timeline());
+        else
+            game.look_ahead(watched_);
         if (watching.from == 0) return;
         while (watched_.walk.report().commands < watching.from && show_next())
             game_.play().advance(0, Speed::Instant);
         open_what_is_shown();
     }
 
-    void enter() override { start_level_song(ui_, game_); }
+    void enter() override
+    {
+        is_paused_ |= std::exchange(watched_.is_over, false); // somebody looks at it once more
+        start_level_song(ui_, game_);
+    }
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
@@ -133,14 +155,19 @@ public:
 private:
     void change_speed(int by);
     void draw_paused(const Painter& painter) const;
+    void draw_time_line(const Painter& painter) const;
+    bool takes_time_line(const UiInput& input);
+    void seek(std::int64_t place);
+    void seek_mark(int by);
     void open_what_is_shown();
     std::uint32_t rest() const;
     std::size_t letters_to_read() const;
     bool show_next(); // false: it is over
 
+    std::shared_ptr<WatchedReplay> held_;
     WatchedReplay& watched_;
     Speed speed_;
-    bool is_film_;
+    bool is_film_, ends_program_;
     bool is_paused_ = false;
     std::uint32_t age_ = 0;          // ms since the picture of the last command is complete
     std::unique_ptr<Screen> opened_; // over the view; it is drawn, but hears no keys
@@ -152,9 +179,51 @@ void WatchScreen::change_speed(int by)
     speed_ = Speed{static_cast<std::uint8_t>(std::clamp(static_cast<int>(speed_) + by, 0, 3))};
 }
 
+// To the state after so many commands; the picture of the last one is complete.
+void WatchScreen::seek(std::int64_t place)
+{
+    const rpg::Timeline& timeline = game_.play().session().timeline();
+    const std::int64_t end = static_cast<std::int64_t>(timeline.size());
+    game_.play().go_to(static_cast<std::size_t>(std::clamp<std::int64_t>(place, 0, end)));
+    watched_.walk.follow(timeline);
+    age_ = 0;
+    opened_.reset();
+    asked_ = {};
+    start_level_song(ui_, game_);
+    open_what_is_shown();
+}
+
+// To the next mark, or the one before this place.
+void WatchScreen::seek_mark(int by)
+{
+    const std::uint32_t now = watched_.walk.report().commands;
+    const auto& marks = watched_.marks;
+    std::int64_t place = by < 0 ? 0 : watched_.commands;
+    if (by > 0) {
+        const auto next = std::ranges::upper_bound(marks, now, {}, &ReplayMark::place);
+        if (next != marks.end()) place = next->place;
+    } else {
+        const auto next = std::ranges::lower_bound(marks, now, {}, &ReplayMark::place);
+        if (next != marks.begin()) place = std::prev(next)->place;
+    }
+    seek(place);
+}
+
+// Clicks on the line, and the button that is held over it.
+bool WatchScreen::takes_time_line(const UiInput& input)
+{
+    constexpr int kFat = 6; // so much beside it counts, too
+    const bool is_there = input.y >= kLineTop - kFat && input.y < kLineTop + kLineHigh + kFat;
+    if (input.hovers ? !input.drags || !is_there : !input.is_click() || !is_there) return false;
+    const int width = std::max(ui_.stack.layout().display_width, 1);
+    seek(std::int64_t{watched_.commands} * std::clamp(input.x, 0, width) / width);
+    return true;
+}
+
 void WatchScreen::input(const UiInput& input)
 {
-    if (input.hovers || watched_.is_over) return;
+    if (is_film_ || watched_.is_over || takes_time_line(input) || input.hovers) return;
+    const std::int64_t now = watched_.walk.report().commands;
     if (input.up()) {
         if (!is_paused_) is_paused_ = true;
         game_.play().advance(0, Speed::Instant);
@@ -162,7 +231,15 @@ void WatchScreen::input(const UiInput& input)
         static_cast<void>(show_next());
         return;
     }
+    if (input.down()) {
+        is_paused_ = true;
+        return seek(now - 1);
+    }
+    if (input.is(Action::NextWeapon) || input.is(Action::PreviousWeapon))
+        return seek(now + (input.is(Action::NextWeapon) ? kFarCommands : -kFarCommands));
     if (input.repeats) return;
+    if (input.is(Action::StrafeLeft) || input.is(Action::StrafeRight))
+        return seek_mark(input.is(Action::StrafeLeft) ? -1 : 1);
     if (input.back())
         ui_.stack.push(make_watch_menu(ui_, game_, watched_));
     else if (input.select() || input.is_click())
@@ -234,7 +311,7 @@ bool WatchScreen::show_next()
     const rpg::PlayerCommand* command = watched_.walk.next();
     if (command == nullptr) {
         watched_.is_over = true;
-        if (!is_film_) ui_.stack.push(make_watch_end(ui_, game_, watched_));
+        if (!is_film_) ui_.stack.push(make_watch_end(ui_, game_, watched_, ends_program_));
         return false;
     }
     play.play_recorded(*command);
@@ -276,6 +353,31 @@ void WatchScreen::draw_paused(const Painter& painter) const
     painter.text(word, layout.centre_x(), box.y + 3, {.align_x = rpg::AlignX::Centre});
 }
 
+// What was played, and what is worth finding: levels, deaths, secrets, fights.
+void WatchScreen::draw_time_line(const Painter& painter) const
+{
+    struct Look {
+        rpg::Rgb colour;
+        int top, high;
+    };
+    constexpr std::array<Look, 4> kLooks{Look{{0xC0, 0x50, 0x40}, 3, 3}, // by kind
+                                         {{0xFF, 0xE0, 0x60}, 0, 6},
+                                         {{255, 255, 255}, 0, 6},
+                                         {{0xFF, 0x30, 0x30}, 0, 6}};
+    const std::int64_t all = std::max(watched_.commands, 1U), width = painter.layout.display_width;
+    const auto x_of = [&](std::int64_t place) { return static_cast<int>(place * (width - 1) / all); };
+    fill(painter, {0, kLineTop, static_cast<int>(width), kLineHigh}, {0x18, 0x18, 0x20});
+    fill(painter, {0, kLineTop + 1, x_of(watched_.walk.report().commands), 2}, colour::kValue);
+    for (const auto kind : {ReplayMark::Kind::Fight, ReplayMark::Kind::Secret, ReplayMark::Kind::Level,
+                            ReplayMark::Kind::Death})
+        for (const ReplayMark& mark : watched_.marks) {
+            if (mark.kind != kind) continue;
+            const Look& look = kLooks[static_cast<std::size_t>(kind)];
+            fill(painter, {x_of(mark.place), kLineTop + look.top, 1, look.high}, look.colour);
+        }
+    fill(painter, {x_of(watched_.walk.report().commands) - 1, kLineTop - 1, 3, kLineHigh + 2}, colour::kGood);
+}
+
 void WatchScreen::draw(const Painter& painter)
 {
     if (opened_)
@@ -283,9 +385,7 @@ void WatchScreen::draw(const Painter& painter)
     else
         PlayingScreen::draw(painter);
     if (ui_.stack.top() != this || is_film_) return;
-    const auto width = static_cast<std::uint64_t>(painter.layout.display_width);
-    const std::uint64_t part = width * watched_.walk.report().commands / std::max(watched_.commands, 1U);
-    fill(painter, {0, rpg::ScreenLayout::kTopBar - 2, static_cast<int>(part), 2}, colour::kValue);
+    draw_time_line(painter);
     const Prompt menu = ui_.words.hint(Action::Menu, "menu");
     const Prompt pause = ui_.words.hint(Action::Use, is_paused_ ? "go on" : "pause");
     const Prompt slower{"<", Action::TurnLeft},
@@ -301,7 +401,7 @@ void WatchScreen::draw(const Painter& painter)
 rpg::Outcome start_watching(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast,
                             Watching watching)
 {
-    rpg::Outcome started = game.start_recorded(watching.replay.replay);
+    rpg::Outcome started = game.start_recorded(watching.replay->replay);
     if (!started) return started;
     ui.sounds.stop_song();
     ui.stack.replace_all(std::make_unique<WatchScreen>(ui, game, settings, toast, watching));

@@ -10,7 +10,8 @@
 namespace runtime {
 
 // A text file of lines "key = value". Comments (#), empty lines, keys that nobody knows and the order of the
-// lines stay as they are.
+// lines stay as they are. A value may be any text without a zero byte: one that a line cannot hold as it is,
+// such as a path with a line break, is written in quotes ("a\nb"), and read back the same.
 class ConfigFile {
 public:
     // A line that is none of these is refused with its number.
@@ -26,6 +27,7 @@ private:
         std::string raw{}; // of a line without a key
         std::string key{};
         std::string value{};
+        std::string written{}; // the value as the file has it
     };
     std::vector<Line> lines_;
 };

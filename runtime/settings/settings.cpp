@@ -42,6 +42,7 @@ constexpr std::array kFlags{
     Flag{"typewriter", &Settings::typewriter},
     Flag{"reflow", &Settings::reflow},
     Flag{"first-steps", &Settings::first_steps},
+    Flag{"take-back", &Settings::takes_back},
     Flag{"map-legend", &Settings::map_legend},
     Flag{"captions", &Settings::captions},
     Flag{"speech", &Settings::speech},
@@ -98,6 +99,14 @@ std::string joined_names(const std::vector<std::string>& names)
     std::string text;
     for (const std::string& name : names) text += (text.empty() ? "" : kBetweenNames.data()) + name;
     return text;
+}
+
+// What programs without the key to take a turn back wrote of their own accord.
+bool is_older_default(const ConfigFile& config, std::string_view key, std::string_view list)
+{
+    if (config.get("key-take-back")) return false;
+    return (key == "key-menu" && list == "escape, backspace, mouse right, keypad 0, pad b, pad start") ||
+           (key == "key-last-weapon" && list == "r, pad rightstick");
 }
 
 // Takes what makes sense, and names what does not.
@@ -229,7 +238,7 @@ std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_vie
     for (std::size_t i = 0; i < kActionCount; ++i) {
         const std::string key = "key-" + std::string(action_rows()[i].name);
         const auto list = config.get(key);
-        if (!list) continue;
+        if (!list || is_older_default(config, key, *list)) continue;
         if (const std::string unknown = unknown_input_in(*list); !unknown.empty())
             in.refuse(key, "a list of keys and buttons; '" + unknown + "' is none", rpg::ErrorCode::NotAKey,
                       {unknown});
@@ -258,28 +267,34 @@ void Settings::write(ConfigFile& config) const
                    bindings.text(Action{static_cast<std::uint8_t>(i)}));
 }
 
+void SettingsFile::keep_bad()
+{
+    if (!keeps_) return;
+    std::error_code failed;
+    std::filesystem::copy_file(path_, path_ + ".bad", std::filesystem::copy_options::overwrite_existing,
+                               failed);
+    if (failed) unsaved_ = rpg::system_error(path_ + ".bad", failed);
+}
+
 rpg::Outcome SettingsFile::load()
 {
+    config_ = *ConfigFile::parse(kHeader, path_);
     std::error_code failed;
-    if (!std::filesystem::exists(path_, failed)) {
-        config_ = *ConfigFile::parse(kHeader, path_);
-        return rpg::success();
-    }
+    if (!std::filesystem::exists(path_, failed)) return rpg::success();
     const rpg::Result<rpg::Bytes> bytes = rpg::read_file(path_, kLargestFile);
-    if (!bytes) return bytes.error();
+    if (!bytes) return keep_bad(), bytes.error();
     rpg::Result<ConfigFile> config = ConfigFile::parse(rpg::as_text(*bytes), path_);
-    if (!config) {
-        const rpg::Outcome kept = rpg::write_file(path_ + ".bad", *bytes);
-        config_ = *ConfigFile::parse(kHeader, path_);
-        return kept ? config.error() : kept.error();
-    }
+    if (!config) return keep_bad(), config.error();
     config_ = std::move(*config);
     problems_ = settings.read(config_, path_);
-    return problems_.empty() ? rpg::success() : rpg::write_file(path_ + ".bad", *bytes);
+    if (!problems_.empty()) keep_bad();
+    return unsaved_ ? rpg::Outcome(*unsaved_) : rpg::success();
 }
 
 rpg::Outcome SettingsFile::save()
 {
+    if (!keeps_) return rpg::success();
+    if (unsaved_) return *unsaved_;
     settings.write(config_);
     const std::string text = config_.text();
     if (text == saved_) return rpg::success();

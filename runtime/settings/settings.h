@@ -49,6 +49,7 @@ struct Settings {
     bool typewriter = true;
     bool reflow = true;      // texts made for 18 columns use the width
     bool first_steps = true; // names the keys while a game begins
+    bool takes_back = true;  // turns, one by one
     MapCorner map_corner = MapCorner::Off;
     bool map_legend = true; // beside the automap
     RunClock run_clock = RunClock::Off;
@@ -90,18 +91,23 @@ std::string_view name_of(MapCorner map);
 std::string_view name_of(RunClock clock);
 std::string_view name_of(TouchPadUse use);
 
-// Settings and the file that they are kept in. A file that is damaged or has values that make no sense is
-// kept as FILE.bad, and the defaults count.
+// Settings and the file that they are kept in. A file that cannot be read or has values that make no sense is
+// kept as FILE.bad, and the defaults count. Where that is impossible nothing is written over it.
 class SettingsFile {
 public:
-    explicit SettingsFile(std::string path) : path_(std::move(path)) {}
+    // Without `keeps` nothing is ever written.
+    explicit SettingsFile(std::string path, bool keeps = true) : path_(std::move(path)), keeps_(keeps) {}
     rpg::Outcome load(); // a missing file is fine; an error says what was wrong with the whole of it
     const std::vector<rpg::Error>& problems() const { return problems_; } // values that make no sense
     rpg::Outcome save(); // writes only what this object has not written last
     Settings settings{};
 
 private:
+    void keep_bad();
+
     std::string path_;
+    bool keeps_;
+    std::optional<rpg::Error> unsaved_; // why there is no copy of a bad file, which then stays as it is
     ConfigFile config_;
     std::string saved_; // by save()
     std::vector<rpg::Error> problems_;

@@ -156,6 +156,19 @@ std::vector<LanguageRow> Texts::languages() const
     return rows;
 }
 
+bool Texts::knows(std::string_view language, const GameFiles& files) const
+{
+    const std::vector<LanguageRow> rows = languages();
+    return std::ranges::any_of(chain_of(language), [&](const std::string& code) {
+        return std::ranges::find(rows, code, &LanguageRow::code) != rows.end() ||
+               std::ranges::find(files.translations, code, &GameFiles::Translation::language) !=
+                   files.translations.end() ||
+               std::ranges::any_of(files.sources, [&](const std::string& source) {
+                   return is_file(translation_beside(source, code));
+               });
+    });
+}
+
 std::string Words::key_note(const std::vector<PhoneKey>& keys) const
 {
     std::string list;

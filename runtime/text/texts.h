@@ -41,8 +41,9 @@ public:
     // The texts by name that differ from those of the rules.
     const rpg::TextReplacements& replacements() const { return names_; }
 
-    std::vector<LanguageRow> languages() const;               // English first
-    const rpg::LineJoiner& joiner() const { return joiner_; } // knows the words of the game
+    std::vector<LanguageRow> languages() const;                          // English first
+    bool knows(std::string_view language, const GameFiles& files) const; // "de_AT" also if only as "de"
+    const rpg::LineJoiner& joiner() const { return joiner_; }            // knows the words of the game
 
 private:
     void add(const rpg::Translation& translation, bool words);

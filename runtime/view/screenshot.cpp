@@ -45,7 +45,8 @@ rpg::Result<std::string> save_screenshot(const rpg::Image& image, const std::str
 
 std::string date_text(std::uint64_t seconds_since_1970)
 {
-    if (seconds_since_1970 == 0) return {};
+    constexpr std::uint64_t kYear3000 = 32503680000; // the last one that every system's calendar has
+    if (seconds_since_1970 == 0 || seconds_since_1970 >= kYear3000) return {};
     return formatted(static_cast<std::time_t>(seconds_since_1970), "%Y-%m-%d %H:%M");
 }
 

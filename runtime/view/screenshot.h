@@ -13,6 +13,7 @@ rpg::Image image_of(rpg::Surface8888 frame);
 // without the folder.
 rpg::Result<std::string> save_screenshot(const rpg::Image& image, const std::string& folder);
 
-std::string date_text(std::uint64_t seconds_since_1970); // "2026-01-31 18:05", local time
+// "2026-01-31 18:05", local time; empty for 0 and for a time that makes no sense.
+std::string date_text(std::uint64_t seconds_since_1970);
 
 } // namespace runtime

@@ -17,8 +17,8 @@ struct PadIcon {
     Action action;
     std::string_view drawing;
 };
-// The left block, then the right one, each by rows.
-constexpr std::array<PadIcon, 12> kPadIcons{{
+// The left block, then the right one, each by rows; the last one is above the right corner.
+constexpr std::array<PadIcon, 13> kPadIcons{{
     {Action::StrafeLeft,
      "...........,#...#......,#..##......,#.###......,#####......,###########,#####......,"
      "#.###......,#..##......,#...#......,..........."},
@@ -46,6 +46,8 @@ constexpr std::array<PadIcon, 12> kPadIcons{{
                    "...#.#.#...,..#.###.#..,..#######..,.#########."},
     {Action::Use, "...........,...#####...,..#######..,.###...###.,.##.....##.,.##..#..##.,.##.....##.,"
                   ".###...###.,..#######..,...#####...,..........."},
+    {Action::TakeBack, "...........,...##..##..,..###.###..,.#########.,##########.,.#########.,..###.###..,"
+                       "...##..##..,...........,...........,..........."},
 }};
 
 void mix_in(const rpg::Surface8888& part, rpg::Rgb colour, int percent)
@@ -100,7 +102,15 @@ std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings
     for (int i = 0; i < static_cast<int>(kPadIcons.size()); ++i) {
         const int at = i % kBlock, column = at % kBlockColumns, row = at / kBlockColumns;
         const int left = i < kBlock ? view.x + kMargin : view.right() - kMargin - kBlockColumns * cell;
-        buttons.push_back({kPadIcons[static_cast<std::size_t>(i)].action,
+        const PadIcon& icon = kPadIcons[static_cast<std::size_t>(i)];
+        if (icon.action == Action::TakeBack && !settings.takes_back) continue;
+        if (i == 2 * kBlock) {
+            buttons.push_back({icon.action,
+                               {view.right() - kMargin - cell,
+                                view.bottom() - kMargin - (kBlockRows + 1) * cell, cell - 1, cell - 1}});
+            continue;
+        }
+        buttons.push_back({icon.action,
                            {left + column * cell, view.bottom() - kMargin - (kBlockRows - row) * cell,
                             cell - 1, cell - 1}});
     }

@@ -36,6 +36,19 @@ expect 3 "$place/bad/mod.xml"
 expect 4 free --mod "$place/bad"
 expect 4 free --mod nowhere
 expect 1 "$place/broken"
+# The player's own saves and settings are out of reach of a run without a window.
+mkdir -p "$place/config/drpg"
+echo 'speed = warp' >"$place/config/drpg/drpg.conf" # of which a run of his own would make a copy
+"$play" free --headless --map intro --keys left,up,f5,c --saves "$place/data/drpg/saves" >/dev/null 2>&1
+files() { (cd "$place" && find data config -type f -exec md5sum {} + | sort); }
+before=$(files)
+[[ $before == *quick.save* && $before == *auto-1.save* && $before == *drpg.conf* ]]
+for words in "--headless --map intro --keys left,up,f5,c,c,f12" "--screenshot $place/s.png --map intro" "--headless --continue --keys up,c" \
+  "--headless --map intro --permadeath --keys left,up,c --record $place/r.replay" "--replay $place/r.replay --headless" "--replay $place/r.replay --film $place/f.apng"; do
+  "$play" free $words >/dev/null 2>&1
+  after=$(files | grep -v screenshots)
+  [[ $after == "$before" ]] || { echo "drpg-play $words changes the player's files" >&2; diff <(echo "$before") <(echo "$after") >&2; exit 1; }
+done
 code=0
 "$play" --nonsense 2>"$place/play.err" || code=$?
 [[ $code == 2 && $(wc -l <"$place/play.err") == 1 ]] || { echo "a wrong option ends with $code" >&2; exit 1; }

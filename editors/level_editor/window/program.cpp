@@ -43,9 +43,14 @@ Program::Program(FrameWindow& window, const cli::Arguments& arguments)
     Screen& screen = editor_.screen();
     screen.settings = load_settings();
     const std::string language = arguments.text("--language");
-    screen.words.use(!language.empty()                  ? language
-                     : screen.settings.language.empty() ? rpg::system_language()
-                                                        : screen.settings.language);
+    const auto is_known = [&screen](const std::string& code) {
+        screen.words.use(code);
+        return screen.words.language() != "en";
+    };
+    screen.words.use(!language.empty() ? language
+                     : screen.settings.language.empty()
+                         ? rpg::choose_language(rpg::system_languages(), is_known)
+                         : screen.settings.language);
     if (arguments.has("--look"))
         screen.settings.look = arguments.text("--look") == "light" ? Look::Light : Look::Dark;
     window_.use_look(screen.settings.look);

@@ -5,6 +5,7 @@
 #include "runtime/platform/sdl/sdl_pads.h"
 #include "runtime/platform/sdl/sdl_picture.h"
 #include "runtime/platform/sdl/sdl_speech.h"
+#include "runtime/platform/wheel.h"
 
 #define SDL_MAIN_HANDLED // main is ours on every system
 #include <SDL.h>
@@ -198,11 +199,20 @@ private:
             break;
         }
         case SDL_MOUSEWHEEL:
-            if (event.wheel.y != 0) events.push_back({.key = event.wheel.y > 0 ? "wheel up" : "wheel down"});
+            take_wheel(event.wheel, events);
             break;
         default:
             break;
         }
+    }
+    void take_wheel(const SDL_MouseWheelEvent& wheel, std::vector<InputEvent>& events)
+    {
+#if SDL_VERSION_ATLEAST(2, 0, 18)
+        const double right = wheel.preciseX, up = wheel.preciseY;
+#else
+        const double right = wheel.x, up = wheel.y;
+#endif
+        for (InputEvent& press : wheel_.turn(right, up, SDL_GetTicks())) events.push_back(std::move(press));
     }
     void take_finger(const SDL_TouchFingerEvent& finger, std::vector<InputEvent>& events)
     {
@@ -239,6 +249,7 @@ private:
     bool has_shown_ = false; // a frame
     bool has_all_ = false;   // pads and sound
     bool stops_ = false;     // at the next call
+    Wheel wheel_;
     SdlPads pads_;
     SdlAudio audio_;
     SdlSpeech speech_;

@@ -3,6 +3,8 @@
 #include "tests/support/hex.h"
 #include "tests/support/sweep.h"
 
+#include <fmt/format.h>
+
 using namespace rpg;
 using tests::from_hex;
 using tests::sweep;
@@ -95,4 +97,33 @@ TEST_CASE("the events of a track come back when they are written and read again"
     CHECK(track[3].text == Bytes{1, 0xF7});
     const MidiSong again{.format = 0, .division = 96, .chunks = {write_midi_track(track)}};
     CHECK(*read_midi_tracks(again, "SONG") == *tracks);
+}
+
+TEST_CASE("a song that a synthesiser could not play for ever is refused", "[formats][midi]")
+{
+    const auto problem = [](std::string_view division, std::string_view track) {
+        const Bytes bytes =
+            from_hex("4d546864 00000006 0000 0001 " + std::string(division) + " 4d54726b 000000" +
+                     fmt::format("{:02x}", from_hex(track).size()) + std::string(track));
+        const auto song = check_song(bytes, "f");
+        return song ? std::string() : to_string(song.error());
+    };
+    const std::string_view note = "00904540 60804500 00ff2f00"; // a second at 96 ticks a beat
+    CHECK(problem("0060", note).empty());
+    CHECK(problem("e728", note).empty()); // 25 frames of 40 ticks
+    CHECK(problem("0000", note) == "f:12: division: is zero");
+    CHECK(problem("e700", note) == "f:12: division: is zero");
+    CHECK(problem("ff28", note) == "f:12: division: 1 frames a second are not 24, 25, 29 or 30");
+    CHECK(problem("0060", "60ff2f00") == "f:14: tracks: strike no note");
+    CHECK(problem("0060", "00904500 60ff2f00") == "f:14: tracks: strike no note"); // the end of one
+    CHECK(problem("0060", "00904540 00ff2f00").find("take 0.000 seconds") != std::string::npos);
+    CHECK(problem("0060", "00ff5103000000 00904540 ff7fff2f00").find("take 0.000 seconds") !=
+          std::string::npos);
+    CHECK(problem("0001", "00904540 ffffff7fff2f00").find("played again and again") != std::string::npos);
+    CHECK(problem("0060", "00904540 6080").find("runs past the end") != std::string::npos);
+    Bytes format = from_hex(tests::kMidiSongHex);
+    CHECK(check_song(format, "f"));
+    format[9] = 3;
+    CHECK(to_string(check_song(format, "f").error()) == "f:8: format: is not 0, 1 or 2");
+    CHECK_FALSE(check_song({}, "f"));
 }

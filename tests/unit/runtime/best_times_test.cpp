@@ -141,3 +141,14 @@ TEST_CASE("clock, seed and inputs stand in the view when they are wanted", "[run
     CHECK(machine.app->game().play().inputs().size() == 4);
     CHECK(machine.app->game().play().seed() == machine.options.seed);
 }
+
+TEST_CASE("best times that cannot be read are set aside, not replaced", "[runtime][splits]")
+{
+    tests::Machine machine(tests::free_files());
+    const std::string path = machine.saves.path() + "/times.lss";
+    const std::string text = "<Run><GameName>half <a fi";
+    REQUIRE(rpg::write_file(path, rpg::to_bytes(text)));
+    REQUIRE(machine.start_map("intro"));
+    CHECK(rpg::as_text(*rpg::read_file(path + ".bad", 1000)) == text);
+    CHECK_FALSE(std::filesystem::exists(path));
+}

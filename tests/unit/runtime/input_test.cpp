@@ -2,6 +2,7 @@
 #include "runtime/input/phone_keys.h"
 #include "runtime/input/repeater.h"
 #include "runtime/platform/platform.h"
+#include "runtime/platform/wheel.h"
 #include "tests/support/catch.h"
 #include "tests/support/places.h"
 
@@ -178,4 +179,41 @@ TEST_CASE("codes, amounts and keys of doors are not keys of the phone", "[runtim
         INFO(text);
         CHECK(phone_keys(text).empty());
     }
+}
+
+TEST_CASE("a notch of a wheel is one press, and a swipe over a trackpad one with repetitions",
+          "[runtime][input]")
+{
+    runtime::Wheel wheel;
+    std::uint32_t now = 1000;
+    const auto turn = [&](double right, double up, std::uint32_t ms = 10) {
+        now += ms;
+        std::string text;
+        for (const runtime::InputEvent& press : wheel.turn(right, up, now))
+            text += (text.empty() ? "" : ", ") + press.key + (press.repeats ? " again" : "");
+        return text;
+    };
+    CHECK(turn(0, 1) == "wheel up");
+    CHECK(turn(0, -2) == "wheel down, wheel down");
+    CHECK(turn(-1, 0) == "wheel left");
+    CHECK(turn(1, 0) == "wheel right");
+    CHECK(turn(0, 0).empty());
+    const auto swipe = [&](double by, int events) {
+        int first = 0, again = 0;
+        for (int i = 0; i < events; ++i) {
+            const std::string pressed = turn(0.1, by);
+            if (pressed.empty()) continue;
+            ++(pressed.ends_with(" again") ? again : first);
+        }
+        return std::pair(first, again);
+    };
+    now += 1000;
+    CHECK(swipe(0.5, 62) == std::pair(1, 9)); // 31 notches as a trackpad counts them
+    now += 1000;
+    CHECK(swipe(-0.5, 3) == std::pair(0, 0)); // a finger that trembles
+    now += 1000;
+    CHECK(swipe(-0.5, 7) == std::pair(1, 0));
+    CHECK(turn(1e300, 0.5) == turn(1e300, 0.5)); // as an untrue device may say
+    now += 1000;
+    CHECK(turn(0, 1) == "wheel up"); // a wheel again
 }

@@ -4,6 +4,7 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
+#include "rpg/state/state_hash.h"
 #include "rpg/world/entities.h"
 #include "runtime/app/log.h"
 #include "runtime/screens/playing_screen.h"
@@ -391,6 +392,16 @@ TEST_CASE("a game with one life has one save, and its death deletes it", "[runti
     CHECK_FALSE(machine.saves.read("auto-1"));
     machine.press({"f5", "left", "f9"});
     CHECK_FALSE(machine.saves.read("quick"));
+    const auto saved_turn = [&] { // what would be there if the program were killed now
+        const auto save = rpg::decode_save(*machine.saves.read("one-life"), "one-life");
+        return *rpg::load_save(*machine.files.campaign, machine.files.content, *save, "one-life");
+    };
+    for (const char* key : {"left", "up", "c", "right", "c"}) {
+        machine.press({key});
+        CAPTURE(key);
+        CHECK(rpg::hash(saved_turn()) == rpg::hash(machine.app->game().play().state()));
+    }
+    CHECK(machine.app->game().play().would_lose()); // until the disk has it for certain
     REQUIRE(machine.app->game().play().save_last());
     CHECK_FALSE(machine.saves.read("last-1"));
     runtime::Play& play = machine.app->game().play();
@@ -486,4 +497,70 @@ TEST_CASE("two windows with one game do not write the same saves", "[runtime][sa
     CHECK_FALSE(second.write("one-life", yours));
     second.remove("one-life");
     CHECK(*first.read("one-life") == mine);
+}
+
+TEST_CASE("autosaves that are pushed on take along what they were before", "[runtime][saves]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    const auto save_of = [&](std::uint64_t run) {
+        return rpg::encode_save(*files.campaign, files.content, machine.new_state("intro"), {.run = run});
+    };
+    const tests::TempFolder folder;
+    const runtime::SaveFolder saves(folder.in("saves"));
+    const auto before = [&](const std::string& slot) { // 0: nothing
+        const auto bytes = saves.read_previous(slot);
+        return bytes ? rpg::decode_save(*bytes, slot)->extras.run : 0;
+    };
+    REQUIRE(saves.write_autosave(save_of(1), runtime::kLastSaves));
+    REQUIRE(saves.write("last-1", save_of(11)));
+    CHECK(before("last-1") == 1);
+    REQUIRE(saves.write_autosave(save_of(2), runtime::kLastSaves)); // of another game
+    CHECK(before("last-1") == 0);
+    CHECK(before("last-2") == 1);
+    REQUIRE(saves.write_autosave(save_of(3), runtime::kLastSaves));
+    CHECK(before("last-2") == 0);
+    CHECK(before("last-3") == 1);
+    REQUIRE(saves.write_autosave(save_of(4), runtime::kLastSaves));
+    for (const char* slot : {"last-1", "last-2", "last-3"}) CHECK(before(slot) == 0);
+}
+
+TEST_CASE("a run that nobody plays changes nothing in the folder of saves", "[runtime][saves]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"f5", "left"});
+    REQUIRE(machine.app->game().play().save_last());
+    const auto before = contents_of(machine.folder);
+    REQUIRE(before.size() == 2);
+
+    machine.saves.set_read_only();
+    machine.config.settings.autosave_turns = 1;
+    for (const bool has_one_life : {false, true}) {
+        run_again(machine);
+        rpg::GameState state = machine.new_state("intro");
+        state.challenge.permadeath = has_one_life;
+        REQUIRE(machine.start_state(state));
+        machine.press({"left", "up", "f5"});
+        CHECK(says(machine, "This run saves nothing"));
+        machine.press({"c", "c"});
+        machine.app->game().play().order(rpg::command::GoTo{"junction"});
+        machine.pass(5);
+        turn_about(machine, 3);
+        runtime::Play& play = machine.app->game().play();
+        play.play_recorded(rpg::command::GoTo{"intro"});
+        for (int i = 0; i < 20 && play.mode() != rpg::Mode::Playing; ++i)
+            play.play_recorded(rpg::command::Confirm{});
+        play.play_recorded(rpg::command::SetValue{"health", 1});
+        const rpg::Player& player = play.state().player;
+        play.play_recorded(rpg::command::Spawn{17, rpg::tile_of(player.at + rpg::step_vector(player.angle))});
+        for (int i = 0; i < 200 && play.mode() != rpg::Mode::Dead; ++i)
+            play.play_recorded(rpg::command::Pass{});
+        CHECK(play.mode() == rpg::Mode::Dead);
+        machine.platform.send(runtime::InputKind::Terminate);
+        while (machine.app->frame()) {
+        }
+    }
+    CHECK(contents_of(machine.folder) == before);
 }

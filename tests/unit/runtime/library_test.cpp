@@ -15,6 +15,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <unistd.h>
+#ifndef _WIN32
+#include <sys/stat.h>
+#endif
 
 namespace {
 
@@ -421,3 +424,15 @@ TEST_CASE("settings that make no sense are named with their lines, and the file 
     fs::remove(path);
     fs::remove(path + ".bad");
 }
+
+#ifndef _WIN32
+TEST_CASE("a pipe is no game, no saved and no recorded one, and nobody waits for it", "[runtime][library]")
+{
+    const tests::TempFolder folder;
+    const std::string path = folder.in("pipe.replay");
+    REQUIRE(mkfifo(path.c_str(), 0600) == 0);
+    CHECK_FALSE(runtime::is_recorded_game(path));
+    CHECK_FALSE(runtime::is_saved_game(path));
+    CHECK_FALSE(runtime::may_be_game(path));
+}
+#endif

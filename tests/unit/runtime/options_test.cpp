@@ -106,3 +106,21 @@ TEST_CASE("help, manual page and completion know every option that is not hidden
     CHECK(manual.find(".SH KEYS\n") != manual.npos);
     CHECK(manual.find("Turn left") != manual.npos);
 }
+
+TEST_CASE("a run without a window keeps saves and settings only where the command line says",
+          "[runtime][options]")
+{
+    const auto kept = [](const std::vector<std::string>& words) {
+        const auto options = parse(words);
+        return std::pair(options->keeps_saves(), options->keeps_settings());
+    };
+    CHECK(kept({}) == std::pair(true, true));
+    CHECK(kept({"--replay", "r"}) == std::pair(true, true));
+    CHECK(kept({"--headless"}) == std::pair(false, false));
+    CHECK(kept({"--screenshot", "s.png"}) == std::pair(false, false));
+    CHECK(kept({"--headless", "--portable"}) == std::pair(false, false));
+    CHECK(kept({"--headless", "--saves", "d"}) == std::pair(true, false));
+    CHECK(kept({"--headless", "--config", "f"}) == std::pair(false, true));
+    auto options = parse({"--saves", "here"});
+    CHECK(runtime::find_folders(*options).saves == "here");
+}

@@ -1,4 +1,9 @@
+#include "rpg/core/random.h"
+#include "rpg/session/replay_text.h"
+#include "rpg/session/save.h"
 #include "rpg/source/write_file.h"
+#include "rpg/state/state_hash.h"
+#include "rpg/world/entities.h"
 #include "runtime/app/app.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
@@ -79,4 +84,128 @@ TEST_CASE("mods are switched on in the menu, and a broken one is left out with i
     runtime::SettingsFile again(machine.folder + "/drpg.conf");
     REQUIRE(again.load());
     CHECK(again.settings.mods == std::vector<std::string>{"bad"});
+}
+
+TEST_CASE("a thousand commands with three hundred taken back leave the state that never had them",
+          "[runtime][take_back]")
+{
+    tests::Machine machine(tests::free_files());
+    machine.options.record = "somewhere";
+    REQUIRE(machine.start_map("intro"));
+    runtime::Play& play = machine.app->game().play();
+    rpg::Random random{7};
+    std::vector<rpg::PlayerCommand> kept;
+    const std::vector<rpg::PlayerCommand> some{
+        rpg::command::Forward{},        rpg::command::Forward{},    rpg::command::Back{},
+        rpg::command::TurnLeft{},       rpg::command::TurnRight{},  rpg::command::Use{},
+        rpg::command::Pass{},           rpg::command::Confirm{},    rpg::command::Cancel{},
+        rpg::command::Leave{},          rpg::command::NextWeapon{}, rpg::command::Confirm{},
+        rpg::command::GoTo{"junction"}, rpg::command::GoTo{"intro"}};
+    int played = 0, taken = 0, steps = 0;
+    for (; played < 1000; ++played) {
+        const bool goes_far = random.byte() < 8;
+        const auto& command = some[random.word() % (some.size() - (goes_far ? 0 : 2))];
+        const std::uint64_t before = rpg::hash(play.state());
+        play.play_recorded(command);
+        if (rpg::hash(play.state()) != before) kept.push_back(command);
+        if (random.byte() % 3 != 0 || taken >= 300) continue;
+        for (int run = 1 + random.byte() % 4; run > 0 && taken < 300 && !kept.empty(); --run) {
+            REQUIRE(play.take_back_refusal().empty());
+            play.take_back();
+            kept.pop_back();
+            ++taken;
+        }
+    }
+    while (taken < 300 && !kept.empty()) play.take_back(), kept.pop_back(), ++taken;
+    CHECK(taken == 300);
+    CHECK(play.taken_back() == 300);
+
+    auto replay = rpg::parse_replay(machine.app->recorded(), "r");
+    REQUIRE(replay);
+    CHECK(replay->taken_back == 300);
+    rpg::GameEvents events;
+    rpg::Session never(*machine.files.campaign, machine.files.content);
+    REQUIRE(never.start(replay->start, events));
+    for (const rpg::PlayerCommand& command : kept) never.play(command, events), ++steps;
+    CHECK(steps == static_cast<int>(kept.size()));
+    CHECK(rpg::hash(never.state()) == rpg::hash(play.state()));
+    const auto report = rpg::verify_replay(*machine.files.campaign, machine.files.content, *replay);
+    REQUIRE(report);
+    CHECK_FALSE(report->different);
+}
+
+TEST_CASE("a key takes turns back, also over a level's entry, in texts and after death",
+          "[runtime][take_back]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("intro"));
+    machine.pass(10);
+    runtime::Play& play = machine.app->game().play();
+    for (int i = 0; i < 10 && play.mode() != rpg::Mode::Playing; ++i) machine.press({"return"});
+    REQUIRE(play.mode() == rpg::Mode::Playing);
+    std::vector<std::uint64_t> hashes;
+    const auto order = [&](const rpg::PlayerCommand& command) {
+        const std::uint64_t before = rpg::hash(play.state());
+        play.play_recorded(command);
+        if (rpg::hash(play.state()) != before) hashes.push_back(before);
+    };
+    for (int i = 0; i < 100; ++i) order(rpg::command::TurnLeft{}), order(rpg::command::Pass{});
+    order(rpg::command::GoTo{"junction"});
+    for (int i = 0; i < 8; ++i) order(rpg::command::Confirm{}), order(rpg::command::TurnRight{});
+    order(rpg::command::GoTo{"intro"});
+    for (int i = 0; i < 20 && play.mode() != rpg::Mode::Playing; ++i) order(rpg::command::Confirm{});
+    order(rpg::command::SetValue{"health", 1});
+    const rpg::Player& player = play.state().player;
+    order(rpg::command::Spawn{17, rpg::tile_of(player.at + rpg::step_vector(player.angle))});
+    for (int i = 0; i < 200 && play.mode() != rpg::Mode::Dead; ++i) order(rpg::command::Pass{});
+    REQUIRE(play.mode() == rpg::Mode::Dead);
+    const std::uint32_t deaths = play.state().career.deaths;
+    machine.pass_time(8000);
+    CHECK(machine.choices().size() > 2); // the list of a death
+    REQUIRE(hashes.size() > 200);
+    std::size_t steps = 0;
+    for (; !hashes.empty(); ++steps) {
+        machine.press({"backspace"});
+        REQUIRE(rpg::hash(play.state()) == hashes.back());
+        hashes.pop_back();
+    }
+    CHECK(play.taken_back() == steps);
+    CHECK(play.state().career.deaths < deaths);
+    CHECK(play.state().map == "intro");
+    CHECK(machine.app->stack().size() == 1);
+    machine.press({"left", "f5"});
+    const auto save = rpg::decode_save(*machine.saves.read("quick"), "quick");
+    REQUIRE(save);
+    CHECK(save->extras.taken_back == steps);
+    machine.app->stack().open(runtime::ScreenId::Status);
+    machine.pass(2);
+    const auto rows = machine.choices();
+    CHECK(std::ranges::find(rows, "Taken back") != rows.end());
+    machine.press({"backspace"}); // in a list the key goes back
+    CHECK(machine.app->stack().size() == 1);
+
+    machine.config.settings.takes_back = false;
+    const std::uint64_t now = rpg::hash(play.state());
+    machine.press({"backspace"}); // the menu, as in earlier programs
+    CHECK(machine.app->stack().size() == 2);
+    const auto choices = machine.choices();
+    CHECK(std::ranges::find(choices, "Take a turn back") == choices.end());
+    machine.press({"escape"});
+    CHECK(rpg::hash(play.state()) == now);
+}
+
+TEST_CASE("nothing is taken back in a game with one life", "[runtime][take_back]")
+{
+    tests::Machine machine(tests::free_files());
+    rpg::GameState state = machine.new_state("intro");
+    state.challenge.permadeath = true;
+    REQUIRE(machine.start_state(state));
+    machine.press({"left", "left"});
+    runtime::Play& play = machine.app->game().play();
+    const std::uint64_t now = rpg::hash(play.state());
+    machine.press({"backspace"});
+    CHECK(rpg::hash(play.state()) == now);
+    REQUIRE(play.notice());
+    CHECK(play.notice()->words == "You have one life: nothing can be taken back.");
+    CHECK(play.taken_back() == 0);
 }

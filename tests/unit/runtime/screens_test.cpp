@@ -339,3 +339,24 @@ TEST_CASE("a program that sleeps shows what it would draw, and wakes for what en
         CHECK(machine.platform.png() == shown);
     }
 }
+
+TEST_CASE("another language changes the titles of open screens and the name of the level at once",
+          "[runtime][screens]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("intro"));
+    machine.app->stack().open(runtime::ScreenId::GameMenu);
+    machine.pass(2);
+    const std::string level = machine.app->game().level_title();
+    CHECK(machine.app->stack().top()->spoken().title == "Menu");
+    const auto right = [&] { return machine.app->stack().top()->spoken().title; };
+    const std::string menu = right();
+    machine.app->stack().open(runtime::ScreenId::Settings);
+    machine.pass(2);
+    CHECK(right() == "Settings");
+    machine.app->ui().words.texts.use("de", machine.files);
+    CHECK(right() == "Einstellungen");
+    machine.press({"escape"});
+    CHECK(right() == "Men\xfc");
+    CHECK(machine.app->game().level_title() != level);
+}

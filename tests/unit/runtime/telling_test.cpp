@@ -271,7 +271,7 @@ TEST_CASE("a text that names a key of the phone has a note with the player's key
         machine.config.settings.bindings.set(runtime::Action::Use, "k");
         machine.press({"k"});
         CHECK(shows(machine, "Here: K instead of 5"));
-        machine.press({"pad rightstick"});
+        machine.press({"pad leftstick"});
         CHECK(shows(machine, "(Back) instead of #"));
     }
 }

@@ -1,3 +1,4 @@
+#include "rpg/formats/midi.h"
 #include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/read_file.h"
@@ -7,6 +8,7 @@
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 #include "tests/support/small_game.h"
+#include "tests/support/temp_folder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -204,4 +206,21 @@ TEST_CASE("a game with damaged files says so in the window", "[runtime][troubles
     machine.pass(3);
     CHECK(is_told(machine, "damaged"));
     CHECK(is_told(machine, "level01.bsp"));
+}
+
+TEST_CASE("a damaged song of a game is not offered for playing", "[runtime][troubles]")
+{
+    const tests::TempFolder folder;
+    for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew))
+        REQUIRE(rpg::write_file(folder.in(file.name), file.bytes));
+    const rpg::MidiTrack track{{.status = 0x90, .data = {60, 100}},
+                               {.delay = 1000, .status = rpg::kMidiMeta, .data = {rpg::kMidiEndOfTrack, 0}}};
+    const rpg::Bytes song =
+        rpg::encode_midi({.format = 0, .division = 250, .chunks = {rpg::write_midi_track(track)}});
+    REQUIRE(rpg::write_file(folder.in("good.mid"), song));
+    REQUIRE(rpg::write_file(folder.in("bad.mid"), rpg::ByteView(song).first(song.size() - 2)));
+    const auto files = runtime::load_game_files(folder.path.generic_string());
+    REQUIRE(files);
+    CHECK((*files)->songs.contains("good"));
+    CHECK_FALSE((*files)->songs.contains("bad"));
 }

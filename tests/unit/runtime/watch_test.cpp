@@ -1,5 +1,7 @@
+#include "rpg/core/random.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
+#include "rpg/state/state_hash.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
@@ -132,4 +134,76 @@ TEST_CASE("a recorded game of other data, a damaged one and none are refused", "
     machine.options.replay = machine.folder + "/nothing.replay";
     CHECK_FALSE(machine.app->start(machine.files));
     CHECK(machine.app->watched() == nullptr);
+}
+
+TEST_CASE("a recorded game that is dropped on the window is shown, and the program goes on after it",
+          "[runtime][watch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    const std::string replay = short_game(files);
+    tests::Machine machine(files);
+    const std::string path = machine.folder + "/dropped.any";
+    REQUIRE(rpg::write_file(path, rpg::to_bytes(replay)));
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"left"});
+    machine.config.settings.speed = runtime::Speed::Instant;
+    machine.platform.drop(path);
+    machine.pass(3);
+    REQUIRE(machine.app->game().play().shows_replay());
+    CHECK(machine.saves.read("last-1")); // the game that was played
+    machine.pass_time(60000);
+    CHECK(machine.app->stack().top() != nullptr);
+    CHECK(machine.app->stack().top()->spoken().title.find("Everything went as recorded") !=
+          std::string::npos);
+    machine.platform.drop(path); // and once more
+    machine.pass(3);
+    CHECK(machine.app->game().play().shows_replay());
+
+    std::string other = replay;
+    other.replace(other.find("content ") + 8, 16, "0123456789abcdef");
+    REQUIRE(rpg::write_file(path, rpg::to_bytes(other)));
+    REQUIRE(machine.start_map("intro"));
+    machine.platform.drop(path);
+    machine.pass(3);
+    CHECK_FALSE(machine.app->game().play().shows_replay());
+    CHECK(machine.app->stack().top()->spoken().title == "This recorded game cannot be shown");
+}
+
+TEST_CASE("every place of a recorded game is reached at once, and is what a replay from the start gives",
+          "[runtime][watch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    Watching watching(files, short_game(files), "default");
+    std::vector<std::uint64_t> hashes;
+    REQUIRE(rpg::verify_replay(*files.campaign, files.content, watching.watched().replay,
+                               [&](const rpg::GameState& state) { hashes.push_back(rpg::hash(state)); }));
+    runtime::Play& play = watching.machine.app->game().play();
+    const auto is_right = [&] { return rpg::hash(play.state()) == hashes[watching.shown()]; };
+    const rpg::ScreenLayout layout = watching.machine.app->layout();
+    rpg::Random random{3};
+    for (int i = 0; i < 50; ++i) { // clicks on the line
+        const int x = static_cast<int>(random.word() % static_cast<unsigned>(layout.display_width));
+        watching.machine.platform.press("mouse left", (x + layout.display_x) * layout.scale,
+                                        (rpg::ScreenLayout::kTopBar - 3) * layout.scale);
+        watching.machine.pass(1);
+        CHECK(is_right());
+        CHECK(std::abs(static_cast<int>(watching.shown()) -
+                       x * static_cast<int>(hashes.size()) / layout.display_width) <= 1);
+    }
+    watching.machine.press({"down", "down"}); // also stops it
+    const std::uint32_t at = watching.shown();
+    watching.machine.press({"up"});
+    CHECK(watching.shown() == at + 1);
+    CHECK(is_right());
+    watching.machine.press({"d", "d", "d", "d", "d"}); // to the marks and the end
+    CHECK(watching.shown() == watching.watched().commands);
+    CHECK(is_right());
+    watching.machine.press({"z"}); // far back
+    CHECK(watching.shown() == 0);
+    CHECK(is_right());
+    watching.machine.press({"return"});
+    watching.watch();
+    CHECK(watching.watched().is_as_recorded());
+    watching.machine.press({"up", "up", "up", "return"}); // Keep watching
+    CHECK_FALSE(watching.watched().is_over);
 }

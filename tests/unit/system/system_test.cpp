@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <tuple>
 
 #ifndef _WIN32
@@ -258,6 +259,37 @@ TEST_CASE("the time of day has the parts of this place", "[system]")
     const std::tm parts = local_time(86400 * 365);
     CHECK((parts.tm_year == 70 || parts.tm_year == 71));
     CHECK(parts.tm_sec == 0);
+    for (const std::time_t hostile :
+         {std::numeric_limits<std::time_t>::max(), std::numeric_limits<std::time_t>::min()}) {
+        const std::tm none = local_time(hostile);
+        CHECK(none.tm_mday == 1); // or strftime ends the program on some systems
+    }
+}
+
+TEST_CASE("the languages of the user are those that gettext would take", "[system]")
+{
+    const auto languages = [](const char* language, const char* all, const char* messages, const char* lang) {
+        const tests::Variable list("LANGUAGE", language), first("LC_ALL", all),
+            second("LC_MESSAGES", messages), last("LANG", lang);
+        std::string text;
+        for (const std::string& code : system_languages()) text += (text.empty() ? "" : " ") + code;
+        return text;
+    };
+    CHECK(languages("", "", "", "de_AT.UTF-8@euro") == "de_AT");
+    CHECK(languages("", "", "fr_FR", "de_DE") == "fr_FR");
+    CHECK(languages("", "es_ES", "fr_FR", "de_DE") == "es_ES");
+    CHECK(languages("pt_BR:de", "es_ES", "", "") == "pt_BR de");
+    CHECK(languages("::de.UTF-8:", "", "", "en_GB.UTF-8") == "de");
+    CHECK(languages("de", "C", "", "fr_FR").empty());
+    CHECK(languages("de", "", "", "C.UTF-8").empty());
+    CHECK(languages("de", "POSIX", "", "").empty());
+#ifndef _WIN32 // which has a setting for it
+    CHECK(languages("de", "", "", "").empty());
+#endif
+    const auto has_german = [](const std::string& code) { return code.starts_with("de"); };
+    CHECK(choose_language({"fr", "de_CH"}, has_german) == "de_CH");
+    CHECK(choose_language({"en_GB", "de"}, has_german).empty());
+    CHECK(choose_language({"fr"}, has_german).empty());
 }
 
 TEST_CASE("a lock is held by one at a time, and free when that has ended", "[system]")
