@@ -206,6 +206,7 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
     put_challenge(out, state.challenge);
     put_u64(out, extras.run);
     out.u32(extras.taken_back);
+    put_text(out, extras.name);
     put_bytes(out, encode_state(state));
     Bytes bytes = out.take();
     ByteWriter checksum;
@@ -257,6 +258,7 @@ Result<SaveFile> decode_save(ByteView bytes, std::string_view file)
     if (version >= 6) save.summary.challenge = get_challenge(in);
     if (version >= 7) save.extras.run = get_u64(in, "run");
     if (version >= 8) save.extras.taken_back = in.u32("taken back");
+    if (version >= 8) save.extras.name = get_text(in, "name");
     if (version == 3) save.notes = get_notes(in);
     save.state = get_bytes(in, "state");
     in.expect_end("state");

@@ -45,6 +45,7 @@ struct SaveExtras {
     std::vector<MapMark> marks{};
     std::uint32_t taken_back = 0; // commands, in the whole game
     std::uint64_t run = 0; // by chance, the same in all saves of a game from its beginning on; 0: unknown
+    std::string name{};    // that the player gave it, as glyphs
     bool operator==(const SaveExtras&) const = default;
 };
 

@@ -1,8 +1,8 @@
 #include "runtime/app/app.h"
 
 #include "rpg/model/latin_text.h"
-#include "runtime/screens/playing_screen.h"
-#include "runtime/screens/save_menus.h"
+#include "runtime/screens/menus/save_menus.h"
+#include "runtime/screens/play/playing_screen.h"
 #include "runtime/view/screenshot.h"
 
 #include <algorithm>
@@ -386,7 +386,11 @@ void App::draw_over(const Painter& painter)
     if (shows_touch_pad()) draw_touch_pad(painter, settings(), least_row());
     const int top = view().has_game() ? view().messages_bottom(painter) : rpg::ScreenLayout::kTopBar;
     game_sounds_.captions.draw(painter, services_.texts, top);
-    toast().draw(painter);
+    std::vector<rpg::UiRect> rows;
+    if (toast().left() > 0)
+        for (const Target& target : host_.stack().top()->targets())
+            if (target.is_visible) rows.push_back(target.place);
+    toast().draw(painter, rows);
 }
 
 void App::paint(const Painter& painter)

@@ -5,6 +5,7 @@
 #include "runtime/data/ui_pictures.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <utility>
 
@@ -151,6 +152,28 @@ std::optional<Action> Display::prompt_at(int x, int y, int least) const
     return found;
 }
 
+// With a filter the whole frame is brought to the window.
+void Display::present()
+{
+    PictureFilter::Look look;
+    if (PictureFilter::is_needed(settings_))
+        look = {.brightness = settings_.brightness,
+                .gamma = settings_.gamma,
+                .filter = settings_.filter,
+                .edges = settings_.scaling == Scaling::Edges,
+                .cell = prompt_scale_ * std::max(1, platform_.size().height / size_.height),
+                .window = platform_.size()};
+    const bool is_other = !(std::exchange(shown_look_, look) == look);
+    if (changed_.empty() && !is_other) return;
+    if (look == PictureFilter::Look{}) {
+        if (is_other) changed_ = {{0, 0, size_.width, size_.height}};
+        return platform_.present(frame(), enlarge_of(settings_.scaling), changed_);
+    }
+    const rpg::Surface8888 shown = filter_.apply(frame(), look);
+    const std::array whole{PixelRect{0, 0, shown.width, shown.height}};
+    platform_.present(shown, enlarge_of(settings_.scaling), whole);
+}
+
 void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint)
 {
     const PixelSize wanted = size();
@@ -160,12 +183,18 @@ void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter
     pixels_.resize(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height));
     prompts_.clear();
     prompt_scale_ = layout(art).scale;
-    paint({frame(), layout(art), wanted_art(art), settings_.high_contrast, settings_.text_scale, &prompts_});
+    paint({.window = frame(),
+           .layout = layout(art),
+           .art = wanted_art(art),
+           .high_contrast = settings_.high_contrast,
+           .letter_scale = settings_.text_scale,
+           .prompts = &prompts_,
+           .safe_colours = settings_.safe_colours});
     if (!platform_.sleeps() || is_exposed_ || !had_size || before_.size() != pixels_.size())
         changed_ = {{0, 0, size_.width, size_.height}};
     else
         changed_ = changed_parts(pixels_, before_, size_);
-    if (!changed_.empty()) platform_.present(frame(), enlarge_of(settings_.scaling), changed_);
+    present();
     drawn_ = platform_.now();
     is_stale_ = is_exposed_ = false;
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/render/screen_layout.h"
 #include "rpg/render/ui_art.h"
+#include "runtime/app/picture_filter.h"
 #include "runtime/platform/platform.h"
 #include "runtime/settings/settings.h"
 #include "runtime/view/painter.h"
@@ -65,6 +66,7 @@ public:
 
 private:
     const rpg::UiArt& wanted_art(const rpg::UiArt& art);
+    void present();
     std::shared_ptr<const rpg::LetterFace> outline_face();
 
     Platform& platform_;
@@ -76,6 +78,8 @@ private:
     int own_art_kind_ = 0; // what it was made for; 0: nothing
     std::vector<rpg::Xrgb8888::Value> pixels_, before_;
     std::vector<PixelRect> changed_;
+    PictureFilter filter_;
+    PictureFilter::Look shown_look_;   // of the last frame
     std::vector<PromptPlace> prompts_; // of the last frame
     int prompt_scale_ = 1;
     PixelSize size_;

@@ -8,13 +8,13 @@
 #include "rpg/source/read_file.h"
 #include "rpg/system/system.h"
 #include "runtime/app/screen_maker.h"
-#include "runtime/screens/game_menus.h"
-#include "runtime/screens/menu_screen.h"
-#include "runtime/screens/playing_screen.h"
-#include "runtime/screens/save_menus.h"
-#include "runtime/screens/title_screen.h"
-#include "runtime/screens/waiting_screen.h"
-#include "runtime/screens/watch_screen.h"
+#include "runtime/screens/menus/game_menus.h"
+#include "runtime/screens/menus/menu_screen.h"
+#include "runtime/screens/menus/save_menus.h"
+#include "runtime/screens/menus/title_screen.h"
+#include "runtime/screens/menus/waiting_screen.h"
+#include "runtime/screens/play/playing_screen.h"
+#include "runtime/screens/play/watch_screen.h"
 
 #include <algorithm>
 #include <chrono>

@@ -3,7 +3,7 @@
 #include "runtime/app/options.h"
 #include "runtime/app/services.h"
 #include "runtime/play/current_game.h"
-#include "runtime/screens/file_menus.h"
+#include "runtime/screens/menus/file_menus.h"
 #include "runtime/screens/screen.h"
 
 #include <functional>

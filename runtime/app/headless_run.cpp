@@ -108,7 +108,8 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
     while (editor != nullptr && app.frame()) editor->rest(kRest);
     if (!steps.failure()) return fail_headless(steps.failure().error(), 1);
     if (editor != nullptr) return editor->ended(), 0;
-    std::printf("%zu keys pressed, %d frames drawn", options.keys.size(), platform.frames());
+    std::printf("%zu %s pressed, %d frames drawn", options.keys.size(),
+                options.keys.size() == 1 ? "key" : "keys", platform.frames());
     if (!options.screenshot.empty()) {
         const rpg::Outcome written = rpg::write_file(options.screenshot, platform.png());
         if (!written) return std::printf("\n"), fail_headless(written.error(), 1);

@@ -7,7 +7,7 @@
 #include "rpg/session/replay_text.h"
 #include "rpg/system/system.h"
 #include "runtime/input/bindings.h"
-#include "runtime/screens/file_menus.h"
+#include "runtime/screens/menus/file_menus.h"
 
 #include <algorithm>
 #include <array>

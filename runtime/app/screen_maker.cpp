@@ -1,15 +1,14 @@
 #include "runtime/app/screen_maker.h"
 
 #include "runtime/app/game_host.h"
-#include "runtime/screens/file_menus.h"
-#include "runtime/screens/game_menus.h"
-#include "runtime/screens/game_pages.h"
-#include "runtime/screens/playing_screen.h"
-#include "runtime/screens/save_menus.h"
+#include "runtime/screens/menus/file_menus.h"
+#include "runtime/screens/menus/game_menus.h"
+#include "runtime/screens/menus/save_menus.h"
+#include "runtime/screens/menus/title_screen.h"
+#include "runtime/screens/play/game_pages.h"
+#include "runtime/screens/play/playing_screen.h"
 #include "runtime/screens/screens.h"
-#include "runtime/screens/story_screen.h"
-#include "runtime/screens/title_screen.h"
-#include "runtime/screens/welcome_screen.h"
+#include "runtime/screens/story/story_screen.h"
 
 namespace runtime {
 
@@ -52,7 +51,7 @@ std::unique_ptr<Screen> make_game_screen(Ui& ui, CurrentGame& game, Services& se
     case ScreenId::LevelEnd:
         return make_level_end(ui, game);
     case ScreenId::Dead:
-        return make_death_menu(ui, game);
+        return make_death_menu(ui, game, services.toast, services.next);
     case ScreenId::Ending:
         return make_ending(ui, game, services.settings());
     case ScreenId::WhereNext:

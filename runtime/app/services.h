@@ -4,7 +4,7 @@
 #include "runtime/audio/sounds.h"
 #include "runtime/data/library.h"
 #include "runtime/platform/platform.h"
-#include "runtime/screens/data_menus.h"
+#include "runtime/screens/menus/data_menus.h"
 #include "runtime/screens/screen.h"
 #include "runtime/settings/settings.h"
 #include "runtime/text/texts.h"

@@ -50,7 +50,7 @@ const rpg::Sound* Sounds::find_effect(int sound)
 
 void Sounds::play_effect(int sound, rpg::SoundPriority priority)
 {
-    if (settings_.effects_volume == 0) return;
+    if (effects_volume() == 0) return;
     const rpg::Sound* found = find_effect(sound);
     if (found == nullptr) return;
     const bool others = !started_.empty() || audio_.is_playing();
@@ -59,7 +59,7 @@ void Sounds::play_effect(int sound, rpg::SoundPriority priority)
     last_ = priority;
     audio_.play({.id = sound,
                  .sound = *found,
-                 .volume = settings_.effects_volume,
+                 .volume = effects_volume(),
                  .priority = priority,
                  .survives_stop = std::ranges::find(kItemSounds, sound) != kItemSounds.end()});
 }
@@ -94,11 +94,11 @@ void Sounds::start_song(std::string_view name)
 
 void Sounds::play_song()
 {
-    if (song_.empty() || settings_.music_volume == 0) return;
+    if (song_.empty() || music_volume() == 0) return;
     const auto song = files_->song(song_);
     if (!song) return audio_.warn("song " + rpg::to_string(song.error()));
     playing_ = *song;
-    audio_.play_music({.name = song_, .bytes = playing_, .volume = settings_.music_volume});
+    audio_.play_music({.name = song_, .bytes = playing_, .volume = music_volume()});
     song_is_heard_ = true;
 }
 
@@ -132,11 +132,11 @@ void Sounds::play_song_again()
 
 void Sounds::volumes_changed()
 {
-    if (settings_.music_volume == 0) {
+    if (music_volume() == 0) {
         if (song_is_heard_) audio_.stop_music();
         song_is_heard_ = false;
     } else if (song_is_heard_) {
-        audio_.set_music_volume(settings_.music_volume);
+        audio_.set_music_volume(music_volume());
     } else {
         play_song();
     }

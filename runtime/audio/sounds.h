@@ -65,6 +65,8 @@ private:
     const rpg::Sound* find_effect(int sound); // nullptr: there is none
     void play_song();
     void stop_effects();
+    int effects_volume() const { return settings_.effects_volume * settings_.master_volume / 100; }
+    int music_volume() const { return settings_.music_volume * settings_.master_volume / 100; }
 
     Audio& audio_;
     const Settings& settings_;

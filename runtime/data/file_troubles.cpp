@@ -72,7 +72,7 @@ constexpr std::array kWords{
     Row{ErrorCode::NotASetting, "It should be a line \"key = value\"."},
     Row{ErrorCode::NotOnOrOff, "\"{a}\" is neither on nor off."},
     Row{ErrorCode::NotInRange, "\"{a}\" is not a number from {b} to {c}."},
-    Row{ErrorCode::NotOneOf, "\"{a}\" is none of these: {b}."},
+    Row{ErrorCode::NotOneOf, "\"{a}\" is not one of: {b}."},
     Row{ErrorCode::NotALanguage, "\"{a}\" is not the code of a language."},
     Row{ErrorCode::NotAKey, "\"{b}\" is not a key or button."},
 

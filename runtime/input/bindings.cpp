@@ -41,10 +41,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 48> kKeyLabe
     {"pad righttrigger", "(RT)"},
     {"pad leftstick", "(LS)"},
     {"pad rightstick", "(RS)"},
-    {"pad dpup", "(Up)"},
-    {"pad dpdown", "(Down)"},
-    {"pad dpleft", "(Left)"},
-    {"pad dpright", "(Right)"},
+    {"pad dpup", "D-pad up"},
+    {"pad dpdown", "D-pad down"},
+    {"pad dpleft", "D-pad left"},
+    {"pad dpright", "D-pad right"},
     {"left ctrl", "L. Ctrl"},
     {"right ctrl", "R. Ctrl"},
     {"left shift", "L. Shift"},
@@ -158,6 +158,7 @@ const std::array<ActionRow, kActionCount>& action_rows()
         {"heal", "Use a medkit", "h, pad leftstick"},
         {"photo", "Photo", "f10"},
         {"take-back", "Take back", "backspace, pad rightstick"},
+        {"help", "Help", "f1"},
     }};
     return kRows;
 }

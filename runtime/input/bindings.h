@@ -34,8 +34,9 @@ enum class Action : std::uint8_t {
     Heal,
     Photo,
     TakeBack,
+    Help,
 };
-constexpr std::size_t kActionCount = 21;
+constexpr std::size_t kActionCount = 22;
 
 struct ActionRow {
     std::string_view name;  // in the config file

@@ -51,6 +51,7 @@ struct PlayWishes {         // for games that begin
     rpg::Difficulty difficulty = rpg::Difficulty::Normal;
     bool permadeath = false;
     std::string shuffle{};                      // its word; empty: the game as it is
+    std::string typed_word{};                   // that the player typed for it, if it is another one
     bool can_shuffle = false;                   // in this build
     std::uint8_t shuffles = rpg::kShuffleUsual; // what the next shuffle does
     bool records = false;

@@ -18,16 +18,18 @@ public:
         if (rpg::is_any_of<Use, Confirm>(command)) ++uses_;
         ++commands_;
     }
+    void note_list() { ++lists_; } // the map, the inventory or the menu was opened
     Hint hint() const
     {
         constexpr int kSome = 2, kAll = 60;
         if (commands_ >= kAll) return Hint::None;
         if (steps_ < kSome || turns_ == 0) return Hint::Walk;
-        return uses_ < kSome ? Hint::Act : commands_ < kAll / 2 ? Hint::Lists : Hint::None;
+        if (uses_ < kSome) return Hint::Act;
+        return lists_ == 0 && commands_ < kAll / 2 ? Hint::Lists : Hint::None;
     }
 
 private:
-    int steps_ = 0, turns_ = 0, uses_ = 0, commands_ = 0;
+    int steps_ = 0, turns_ = 0, uses_ = 0, lists_ = 0, commands_ = 0;
 };
 
 } // namespace runtime

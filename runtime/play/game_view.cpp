@@ -61,7 +61,8 @@ rpg::Bytes GameView::photograph()
 
 void GameView::draw_place(const rpg::WorldView& place, const Painter& painter)
 {
-    world_.draw(place, painter, {0, 0, painter.window.width, painter.window.height}, has_classic_picture());
+    world_.draw(place, painter, {0, 0, painter.window.width, painter.window.height}, has_classic_picture(),
+                settings_.field_of_view);
 }
 
 rpg::Image GameView::picture(const rpg::WorldView& place, int width, int height)
@@ -119,7 +120,7 @@ void GameView::draw(const Painter& painter)
     scene().fill(view, settings_.shake);
     soften(view, settings_);
     if (!shows_bars_) return draw_place(view, painter);
-    world_.draw(view, painter, painter.layout.view, has_classic_picture());
+    world_.draw(view, painter, painter.layout.view, has_classic_picture(), settings_.field_of_view);
     if (settings_.hit_numbers && !has_classic_picture()) draw_hit_numbers(painter, view);
     const Play& play = game_.play();
     if (play.mode() == rpg::Mode::Playing && !has_classic_bars()) draw_map(painter, view);
@@ -148,7 +149,9 @@ void GameView::draw_hit_numbers(const Painter& painter, const rpg::WorldView& vi
         if (hit.thing) {
             if (*hit.thing >= view.things.size()) continue;
             const rpg::ViewThing& thing = view.things[*hit.thing];
-            const auto at = rpg::screen_place(view.eye, thing.x, thing.y, kTop, place.width, place.height);
+            const auto at =
+                rpg::screen_place(view.eye, thing.x, thing.y, kTop, place.width, place.height,
+                                  {.focal_length = focal_length(place.height, settings_.field_of_view)});
             if (!at || at->x < 0 || at->x >= place.width) continue;
             x = place.x + at->x;
             y = std::clamp(place.y + at->y, top + rise, std::max(top + rise, place.bottom() - kLineHeight));
@@ -223,12 +226,26 @@ std::string GameView::notice_text() const
 }
 
 // Classic bars scroll one message after the other; others leave what there is to say to draw_messages.
+// The last entry of the notebook, as one line.
+std::string GameView::newest_note() const
+{
+    const std::vector<rpg::StringIndex>& notes = game_.play().state().level.notes;
+    if (notes.empty()) return {};
+    const auto index = static_cast<std::size_t>(notes.back());
+    if (index >= game_.play().level().strings.size()) return {};
+    std::string text = rpg::level_string(game_.text_context(), index);
+    std::ranges::replace(text, '|', ' ');
+    return text;
+}
+
 void GameView::say_in_bar(const Painter& painter, rpg::HudView& hud) const
 {
     const std::string notice = notice_text();
     if (!has_classic_bars()) {
         const bool speaks = !notice.empty() || !scene().messages().lines().empty();
         hud.top_text = speaks ? std::string() : scene().standing_text();
+        if (!speaks && hud.top_text.empty() && settings_.shows_goal)
+            hud.top_text = fitted(newest_note(), (painter.layout.display_width - 8) / kLetterWidth);
     } else if (!notice.empty()) {
         hud.top_text = notice;
     } else {

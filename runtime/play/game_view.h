@@ -53,6 +53,7 @@ private:
     bool shows_target() const;
     int target_bottom(const rpg::ScreenLayout& layout) const; // of the top bar, or of what is below it
     std::string notice_text() const;
+    std::string newest_note() const;
     void say_in_bar(const Painter& painter, rpg::HudView& hud) const;
     void draw_map(const Painter& painter, const rpg::WorldView& world);
     bool shows_extras(const rpg::ScreenLayout& layout) const;

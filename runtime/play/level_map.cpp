@@ -247,9 +247,9 @@ void LevelMap::draw_keys(const Painter& painter, const rpg::AutomapView& map) co
         if (!line.has(rpg::line_flag::kSeen) || line.has(rpg::line_flag::kOpen)) continue;
         const MarkPlace place = mark_place(painter, map, middle_of(level.lines[index]), kKeyMarkSize);
         if (place.has_room)
-            draw_key_mark(place.canvas, painter.art, letters, door_key, 0, 0);
+            draw_key_mark(place.canvas, painter.art, letters, door_key, 0, 0, painter.safe_colours);
         else
-            draw_dot(place, key_mark(door_key).colour);
+            draw_dot(place, key_colour(door_key, painter.safe_colours));
     }
 }
 

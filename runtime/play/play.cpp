@@ -37,6 +37,7 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     is_fresh_ = start.save.empty();
     if (!is_fresh_)
         if (auto save = rpg::decode_save(start.save, start.file)) extras_ = std::move(save->extras);
+    extras_.name.clear();
     if (extras_.run == 0) extras_.run = number_by_chance();
     seed_ = is_fresh_ ? start.seed : 0;
     inputs_.clear();
@@ -209,9 +210,11 @@ void Play::note_saved()
     unsaved_ms_ = 0;
 }
 
-rpg::Outcome Play::save(const std::string& slot)
+rpg::Outcome Play::save(const std::string& slot, const std::string& name)
 {
+    extras_.name = name;
     rpg::Outcome saved = saves_.write(slot, encoded());
+    extras_.name.clear(); // of this file alone
     if (saved) note_saved();
     return saved;
 }

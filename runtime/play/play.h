@@ -91,9 +91,10 @@ public:
     static constexpr std::size_t kShownInputs = 8;
     const std::vector<rpg::PlayerCommand>& inputs() const { return inputs_; }
     // What to tell somebody who has just begun.
+    void note_list() { first_steps_.note_list(); }
     FirstSteps::Hint first_hint() const { return is_fresh_ ? first_steps_.hint() : FirstSteps::Hint::None; }
 
-    rpg::Outcome save(const std::string& slot);
+    rpg::Outcome save(const std::string& slot, const std::string& name = {}); // glyphs
     // In "auto-1": a level has been entered.
     void save_entry();
     // In "last-1", if anything has happened since the last save. Called when the game may end at any moment.

@@ -172,7 +172,8 @@ SaveEntry SaveFolder::look_at(const std::string& slot, std::uint64_t content) co
                 save->extras.saved_at,
                 std::move(save->extras.thumbnail),
                 std::move(save->mods),
-                content};
+                content,
+                std::move(save->extras.name)};
     SaveEntry entry{.slot = slot, .content = content};
     entry.problem = save    ? "It belongs to another game."
                     : bytes ? damage_of(save.error(), *bytes)

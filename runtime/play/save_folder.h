@@ -16,6 +16,7 @@ struct SaveEntry {
     rpg::Bytes picture{};             // PNG, or nothing
     std::vector<rpg::ModMark> mods{}; // that it was played with
     std::uint64_t content = 0;        // that it belongs to
+    std::string name{};               // that the player gave it
 
     std::string problem{};     // why it cannot be loaded; then all but the slot is empty
     bool has_previous = false; // and: the file that it replaced is intact

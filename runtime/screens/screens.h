@@ -1,6 +1,7 @@
 #pragma once
 #include "runtime/data/game_files.h"
 #include "runtime/play/current_game.h"
+#include "runtime/screens/menus/data_menus.h"
 #include "runtime/screens/screen.h"
 #include "runtime/settings/settings.h"
 
@@ -33,7 +34,7 @@ std::unique_ptr<Screen> make_store(Ui& ui, CurrentGame& game);
 // The level's numbers over a last turning look at it.
 std::unique_ptr<Screen> make_level_end(Ui& ui, CurrentGame& game);
 // After the fall: what to do now.
-std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game);
+std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next);
 // The page of the end that the game has come to, and what to do after the last one.
 std::unique_ptr<Screen> make_ending(Ui& ui, CurrentGame& game, const Settings& settings);
 std::unique_ptr<Screen> make_where_next(Ui& ui, CurrentGame& game);

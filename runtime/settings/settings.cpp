@@ -1,5 +1,6 @@
 #include "runtime/settings/settings.h"
 
+#include "rpg/core/assert.h"
 #include "rpg/core/text.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
@@ -12,7 +13,8 @@ namespace runtime {
 namespace {
 
 constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", "instant"};
-constexpr std::array<std::string_view, 4> kScalings{"full", "whole", "sharp", "smooth"};
+constexpr std::array<std::string_view, 5> kScalings{"full", "whole", "sharp", "smooth", "edges"};
+constexpr std::array<std::string_view, 3> kFilters{"off", "phone", "crt"};
 constexpr std::array<std::string_view, 3> kLetters{"game", "plain", "outline"};
 constexpr std::array<std::string_view, 3> kMapCorners{"off", "corner", "over"};
 constexpr std::array<std::string_view, 4> kRunClocks{"off", "moves", "time", "both"};
@@ -21,63 +23,70 @@ constexpr std::uint64_t kLargestFile = 1U << 20;
 constexpr std::string_view kHeader =
     "# Settings of drpg-play. Lines that the program does not know stay as they are.\n";
 
-struct Flag {
-    std::string_view key;
-    bool Settings::*member;
-};
-constexpr std::array kFlags{
-    Flag{"mute-unfocused", &Settings::mutes_unfocused},
-    Flag{"pause-unfocused", &Settings::pauses_unfocused},
-    Flag{"fullscreen", &Settings::fullscreen},
-    Flag{"vsync", &Settings::vsync},
-    Flag{"classic-picture", &Settings::classic_picture},
-    Flag{"classic-hud", &Settings::classic_hud},
-    Flag{"target-bar", &Settings::target_bar},
-    Flag{"hit-numbers", &Settings::hit_numbers},
-    Flag{"soft-keys", &Settings::soft_keys},
-    Flag{"high-contrast", &Settings::high_contrast},
-    Flag{"shake", &Settings::shake},
-    Flag{"flashes", &Settings::flashes},
-    Flag{"tints", &Settings::tints},
-    Flag{"typewriter", &Settings::typewriter},
-    Flag{"reflow", &Settings::reflow},
-    Flag{"first-steps", &Settings::first_steps},
-    Flag{"take-back", &Settings::takes_back},
-    Flag{"map-legend", &Settings::map_legend},
-    Flag{"captions", &Settings::captions},
-    Flag{"speech", &Settings::speech},
-    Flag{"rumble", &Settings::rumble},
-    Flag{"show-inputs", &Settings::shows_inputs},
-    Flag{"fine-music", &Settings::fine_music},
-    Flag{"classic-rules", &Settings::classic_rules},
-};
-struct Number {
-    std::string_view key;
-    int Settings::*member;
-    int most;
-    int least = 0;
-};
-constexpr std::array kNumbers{
-    Number{"effects-volume", &Settings::effects_volume, 100},
-    Number{"music-volume", &Settings::music_volume, 100},
-    Number{"text-scale", &Settings::text_scale, 16},
-    Number{"frame-cap", &Settings::frame_cap, 1000, 20},
-    Number{"autosave-turns", &Settings::autosave_turns, 1000},
-    Number{"autosave-minutes", &Settings::autosave_minutes, 60},
-    Number{"repeat-delay", &Settings::repeat_delay, 2000, 50},
-    Number{"repeat-period", &Settings::repeat_period, 1000, 20},
-    Number{"rumble-strength", &Settings::rumble_strength, 100, 1},
-    Number{"display", &Settings::display, 16},
-    Number{"touch-pad-size", &Settings::touch_pad_size, 200, 50},
-    Number{"touch-pad-opacity", &Settings::touch_pad_opacity, 100, 10},
-};
-struct Name { // of a file or a device
-    std::string_view key;
-    std::string Settings::*member;
-};
-constexpr std::array kNames{
-    Name{"sound-device", &Settings::sound_device},
-    Name{"soundfont", &Settings::soundfont},
+template <auto Member> constexpr SettingRow::Word one_of(std::span<const std::string_view> words)
+{
+    return {words, [](const Settings& settings) { return static_cast<std::size_t>(settings.*Member); },
+            [](Settings& settings, std::size_t at) {
+                using Value = std::remove_reference_t<decltype(settings.*Member)>;
+                settings.*Member = static_cast<Value>(at);
+            }};
+}
+
+// In the order of the file.
+constexpr std::array kRows{
+    SettingRow{"mute-unfocused", &Settings::mutes_unfocused},
+    SettingRow{"pause-unfocused", &Settings::pauses_unfocused},
+    SettingRow{"fullscreen", &Settings::fullscreen},
+    SettingRow{"vsync", &Settings::vsync},
+    SettingRow{"classic-picture", &Settings::classic_picture},
+    SettingRow{"classic-hud", &Settings::classic_hud},
+    SettingRow{"target-bar", &Settings::target_bar},
+    SettingRow{"hit-numbers", &Settings::hit_numbers},
+    SettingRow{"soft-keys", &Settings::soft_keys},
+    SettingRow{"high-contrast", &Settings::high_contrast},
+    SettingRow{"shake", &Settings::shake},
+    SettingRow{"flashes", &Settings::flashes},
+    SettingRow{"tints", &Settings::tints},
+    SettingRow{"typewriter", &Settings::typewriter},
+    SettingRow{"reflow", &Settings::reflow},
+    SettingRow{"first-steps", &Settings::first_steps},
+    SettingRow{"take-back", &Settings::takes_back},
+    SettingRow{"map-legend", &Settings::map_legend},
+    SettingRow{"captions", &Settings::captions},
+    SettingRow{"speech", &Settings::speech},
+    SettingRow{"rumble", &Settings::rumble},
+    SettingRow{"show-inputs", &Settings::shows_inputs},
+    SettingRow{"fine-music", &Settings::fine_music},
+    SettingRow{"classic-rules", &Settings::classic_rules},
+    SettingRow{"safe-colours", &Settings::safe_colours},
+    SettingRow{"show-goal", &Settings::shows_goal},
+    SettingRow{"click-hints", &Settings::click_hints},
+    SettingRow{"master-volume", SettingRow::Whole{&Settings::master_volume, 0, 100}},
+    SettingRow{"brightness", SettingRow::Whole{&Settings::brightness, 50, 150}},
+    SettingRow{"gamma", SettingRow::Whole{&Settings::gamma, 50, 200}},
+    SettingRow{"field-of-view", SettingRow::Whole{&Settings::field_of_view, 0, 130}},
+    SettingRow{"effects-volume", SettingRow::Whole{&Settings::effects_volume, 0, 100}},
+    SettingRow{"music-volume", SettingRow::Whole{&Settings::music_volume, 0, 100}},
+    SettingRow{"text-scale", SettingRow::Whole{&Settings::text_scale, 0, 16}},
+    SettingRow{"frame-cap", SettingRow::Whole{&Settings::frame_cap, 20, 1000}},
+    SettingRow{"autosave-turns", SettingRow::Whole{&Settings::autosave_turns, 0, 1000}},
+    SettingRow{"autosave-minutes", SettingRow::Whole{&Settings::autosave_minutes, 0, 60}},
+    SettingRow{"repeat-delay", SettingRow::Whole{&Settings::repeat_delay, 50, 2000}},
+    SettingRow{"repeat-period", SettingRow::Whole{&Settings::repeat_period, 20, 1000}},
+    SettingRow{"rumble-strength", SettingRow::Whole{&Settings::rumble_strength, 1, 100}},
+    SettingRow{"display", SettingRow::Whole{&Settings::display, 0, 16}},
+    SettingRow{"touch-pad-size", SettingRow::Whole{&Settings::touch_pad_size, 50, 200}},
+    SettingRow{"touch-pad-opacity", SettingRow::Whole{&Settings::touch_pad_opacity, 10, 100}},
+    SettingRow{"language", &Settings::language},
+    SettingRow{"speed", one_of<&Settings::speed>(kSpeeds)},
+    SettingRow{"scaling", one_of<&Settings::scaling>(kScalings)},
+    SettingRow{"filter", one_of<&Settings::filter>(kFilters)},
+    SettingRow{"letters", one_of<&Settings::letters>(kLetters)},
+    SettingRow{"map-in-view", one_of<&Settings::map_corner>(kMapCorners)},
+    SettingRow{"run-clock", one_of<&Settings::run_clock>(kRunClocks)},
+    SettingRow{"touch-pad", one_of<&Settings::touch_pad>(kTouchPadUses)},
+    SettingRow{"sound-device", &Settings::sound_device},
+    SettingRow{"soundfont", &Settings::soundfont},
 };
 
 constexpr std::string_view kBetweenNames = " | "; // no name of a file is likely to have it
@@ -109,63 +118,76 @@ bool is_older_default(const ConfigFile& config, std::string_view key, std::strin
            (key == "key-last-weapon" && list == "r, pad rightstick");
 }
 
-// Takes what makes sense, and names what does not.
-class ValueReader {
-public:
-    ValueReader(const ConfigFile& config, std::string_view file) : config_(config), file_(file) {}
+rpg::Error refused(std::string_view text, const std::string& wanted, rpg::ErrorCode code,
+                   std::vector<std::string> details = {})
+{
+    details.insert(details.begin(), std::string(text)); // before the others
+    return {.reason = "'" + std::string(text) + "' is not " + wanted,
+            .code = code,
+            .details = std::move(details)};
+}
 
-    void flag(std::string_view key, bool& value)
-    {
-        const auto text = config_.get(key);
-        if (!text) return;
-        if (*text != "on" && *text != "off") return refuse(key, "on or off", rpg::ErrorCode::NotOnOrOff);
-        value = *text == "on";
-    }
-    void number(const Number& row, int& value)
-    {
-        const auto text = config_.get(row.key);
-        if (!text) return;
-        const auto read = rpg::parse_whole<int>(*text);
-        if (!read || *read < row.least || *read > row.most)
-            return refuse(row.key,
-                          "a number from " + std::to_string(row.least) + " to " + std::to_string(row.most),
-                          rpg::ErrorCode::NotInRange, {std::to_string(row.least), std::to_string(row.most)});
-        value = *read;
-    }
-    template <class Choice, std::size_t Count>
-    void word(std::string_view key, const std::array<std::string_view, Count>& words, Choice& value)
-    {
-        const auto text = config_.get(key);
-        if (!text) return;
-        const auto found = std::ranges::find(words, *text);
-        std::string list;
-        for (const std::string_view word : words) list += (list.empty() ? "" : ", ") + std::string(word);
-        if (found == words.end()) return refuse(key, "one of " + list, rpg::ErrorCode::NotOneOf, {list});
-        value = Choice{static_cast<std::uint8_t>(found - words.begin())};
-    }
-    // The details after the value.
-    void refuse(std::string_view key, const std::string& wanted, rpg::ErrorCode code,
-                std::vector<std::string> details = {})
-    {
-        details.insert(details.begin(), *config_.get(key));
-        std::string reason = "'" + details.front() + "' is not " + wanted;
-        problems_.push_back({.file = std::string(file_),
-                             .field = std::string(key),
-                             .reason = std::move(reason),
-                             .line = config_.line_of(key),
-                             .column = 1,
-                             .code = code,
-                             .details = std::move(details)});
-    }
-    std::vector<rpg::Error> take() { return std::move(problems_); }
+rpg::Outcome take(bool& value, std::string_view text)
+{
+    if (text != "on" && text != "off") return refused(text, "on or off", rpg::ErrorCode::NotOnOrOff);
+    value = text == "on";
+    return rpg::success();
+}
 
-private:
-    const ConfigFile& config_;
-    std::string_view file_;
-    std::vector<rpg::Error> problems_;
-};
+rpg::Outcome take(int& value, const SettingRow::Whole& row, std::string_view text)
+{
+    const auto read = rpg::parse_whole<int>(text);
+    const std::string least = std::to_string(row.least), most = std::to_string(row.most);
+    if (!read || *read < row.least || *read > row.most)
+        return refused(text, "a number from " + least + " to " + most, rpg::ErrorCode::NotInRange,
+                       {least, most});
+    value = *read;
+    return rpg::success();
+}
+
+rpg::Outcome take(Settings& settings, const SettingRow::Word& row, std::string_view text)
+{
+    const auto found = std::ranges::find(row.words, text);
+    std::string list;
+    for (const std::string_view word : row.words) list += (list.empty() ? "" : ", ") + std::string(word);
+    if (found == row.words.end()) return refused(text, "one of " + list, rpg::ErrorCode::NotOneOf, {list});
+    row.set(settings, static_cast<std::size_t>(found - row.words.begin()));
+    return rpg::success();
+}
 
 } // namespace
+
+std::span<const SettingRow> setting_rows()
+{
+    return kRows;
+}
+
+const SettingRow& setting_row(std::string_view key)
+{
+    const auto found = std::ranges::find(kRows, key, &SettingRow::key);
+    RPG_ASSERT(found != kRows.end());
+    return *found;
+}
+
+std::string SettingRow::text(const Settings& settings) const
+{
+    if (const auto* flag = std::get_if<bool Settings::*>(&value)) return settings.**flag ? "on" : "off";
+    if (const auto* whole = std::get_if<Whole>(&value)) return std::to_string(settings.*(whole->member));
+    if (const auto* word = std::get_if<Word>(&value)) return std::string(word->words[word->get(settings)]);
+    return settings.*std::get<Name>(value);
+}
+
+rpg::Outcome SettingRow::set(Settings& settings, std::string_view text) const
+{
+    constexpr std::size_t kLongestLanguage = 32;
+    if (const auto* flag = std::get_if<bool Settings::*>(&value)) return take(settings.**flag, text);
+    if (const auto* whole = std::get_if<Whole>(&value)) return take(settings.*(whole->member), *whole, text);
+    if (const auto* word = std::get_if<Word>(&value)) return take(settings, *word, text);
+    if (std::get<Name>(value) == &Settings::language && text.size() > kLongestLanguage)
+        return refused(text, "the code of a language", rpg::ErrorCode::NotALanguage);
+    settings.*std::get<Name>(value) = text;
+    return rpg::success();
+}
 
 std::string_view name_of(Speed speed)
 {
@@ -185,52 +207,20 @@ Repeater::Pace pace_of(const Settings& settings)
             static_cast<std::uint32_t>(settings.repeat_period)};
 }
 
-std::string_view name_of(Scaling scaling)
-{
-    return kScalings[static_cast<std::size_t>(scaling)];
-}
-
-std::string_view name_of(Letters letters)
-{
-    return kLetters[static_cast<std::size_t>(letters)];
-}
-
-std::string_view name_of(MapCorner map)
-{
-    return kMapCorners[static_cast<std::size_t>(map)];
-}
-
-std::string_view name_of(RunClock clock)
-{
-    return kRunClocks[static_cast<std::size_t>(clock)];
-}
-
-std::string_view name_of(TouchPadUse use)
-{
-    return kTouchPadUses[static_cast<std::size_t>(use)];
-}
-
 std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_view file)
 {
-    ValueReader in(config, file);
-    for (const Flag& flag : kFlags) in.flag(flag.key, this->*flag.member);
-    for (const Number& number : kNumbers) in.number(number, this->*number.member);
-    if (const auto value = config.get("language")) {
-        constexpr std::size_t kLongest = 32;
-        if (value->size() <= kLongest)
-            language = *value;
-        else
-            in.refuse("language", "the code of a language", rpg::ErrorCode::NotALanguage);
-    }
-    in.word("speed", kSpeeds, speed);
-    in.word("scaling", kScalings, scaling);
-    in.word("run-clock", kRunClocks, run_clock);
-    in.word("touch-pad", kTouchPadUses, touch_pad);
+    std::vector<rpg::Error> problems;
+    const auto note = [&](std::string_view key, const rpg::Error& why) {
+        rpg::Error& problem = problems.emplace_back(why);
+        problem.file = file;
+        problem.field = key;
+        problem.line = config.line_of(key);
+        problem.column = 1;
+    };
     if (config.get("plain-font") == "on") letters = Letters::Plain; // of older programs
-    in.word("letters", kLetters, letters);
-    in.word("map-in-view", kMapCorners, map_corner);
-    for (const Name& name : kNames)
-        if (const auto value = config.get(name.key)) this->*name.member = *value;
+    for (const SettingRow& row : kRows)
+        if (const auto text = config.get(row.key))
+            if (const rpg::Outcome set = row.set(*this, *text); !set) note(row.key, set.error());
     if (const auto list = config.get("mods")) mods = split_names(*list);
     std::erase_if(mods,
                   [](const std::string& mod) { return mod.starts_with("shuffle:"); }); // of older programs
@@ -240,26 +230,20 @@ std::vector<rpg::Error> Settings::read(const ConfigFile& config, std::string_vie
         const auto list = config.get(key);
         if (!list || is_older_default(config, key, *list)) continue;
         if (const std::string unknown = unknown_input_in(*list); !unknown.empty())
-            in.refuse(key, "a list of keys and buttons; '" + unknown + "' is none", rpg::ErrorCode::NotAKey,
-                      {unknown});
+            note(key, refused(*list, "a list of keys and buttons; '" + unknown + "' is none",
+                              rpg::ErrorCode::NotAKey, {unknown}));
         bindings.set(Action{static_cast<std::uint8_t>(i)}, *list);
     }
-    return in.take();
+    return problems;
 }
 
 void Settings::write(ConfigFile& config) const
 {
-    for (const Flag& flag : kFlags) config.set(flag.key, this->*flag.member ? "on" : "off");
-    for (const Number& number : kNumbers) config.set(number.key, std::to_string(this->*number.member));
-    if (!language.empty() || config.get("language")) config.set("language", language);
-    config.set("speed", name_of(speed));
-    config.set("scaling", name_of(scaling));
-    config.set("letters", name_of(letters));
-    config.set("map-in-view", name_of(map_corner));
-    config.set("run-clock", name_of(run_clock));
-    config.set("touch-pad", name_of(touch_pad));
-    for (const Name& name : kNames)
-        if (!(this->*name.member).empty() || config.get(name.key)) config.set(name.key, this->*name.member);
+    for (const SettingRow& row : kRows) {
+        const std::string text = row.text(*this);
+        const bool is_name = std::holds_alternative<SettingRow::Name>(row.value);
+        if (!is_name || !text.empty() || config.get(row.key)) config.set(row.key, text);
+    }
     config.set("mods", joined_names(mods));
     if (!last_game.empty()) config.set("last-game", last_game);
     for (std::size_t i = 0; i < kActionCount; ++i)

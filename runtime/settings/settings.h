@@ -5,14 +5,19 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 namespace runtime {
 
 enum class Speed : std::uint8_t { Classic, Default, Fast, Instant };
 // The picture: in all pixels of the window, or in few ones that are enlarged (Enlarge).
-enum class Scaling : std::uint8_t { Full, Whole, Sharp, Smooth };
+enum class Scaling : std::uint8_t { Full, Whole, Sharp, Smooth, Edges };
+// What the whole picture is seen through: the grid of a phone's screen, the lines of a television.
+enum class Filter : std::uint8_t { Off, Phone, Crt };
 
 // Letters of the game, clear ones of the program, or those of an outline font, smooth at every size.
 enum class Letters : std::uint8_t { Game, Plain, Outline };
@@ -25,6 +30,7 @@ enum class TouchPadUse : std::uint8_t { Never, Fingers, Always };
 
 struct Settings {
     Speed speed = Speed::Default;
+    int master_volume = 100; // 0..100, of the next two
     int effects_volume = 70; // 0..100
     int music_volume = 50;
     bool mutes_unfocused = true;
@@ -34,6 +40,10 @@ struct Settings {
     bool vsync = true;
     int frame_cap = 240; // pictures a second at most, in motion
     Scaling scaling = Scaling::Full;
+    Filter filter = Filter::Off;
+    int brightness = 100;  // per cent
+    int gamma = 100;       // per cent; more lights up what is dark
+    int field_of_view = 0; // degrees from side to side in a picture of 4:3; 0: as the phone
     bool classic_picture = false;
     bool classic_hud = false;
     bool target_bar = true;  // health of who stands in front
@@ -42,6 +52,7 @@ struct Settings {
     int text_scale = 0; // real pixels of a pixel of the letters; 0: what fits well
 
     bool high_contrast = false;
+    bool safe_colours = false; // for colour-blind eyes
     Letters letters = Letters::Game;
     bool shake = true;
     bool flashes = true; // of what is hit, and the borders
@@ -54,6 +65,8 @@ struct Settings {
     bool map_legend = true; // beside the automap
     RunClock run_clock = RunClock::Off;
     bool shows_inputs = false; // the last commands, and the seed
+    bool shows_goal = false;   // the newest note, in the bar
+    bool click_hints = true;   // what a click does
 
     bool captions = false;      // of sounds that matter
     bool speech = false;        // reads texts and lists out
@@ -85,11 +98,28 @@ struct Settings {
 Repeater::Pace pace_of(const Settings& settings);
 std::string_view name_of(Speed speed);
 std::optional<Speed> speed_named(std::string_view name);
-std::string_view name_of(Scaling scaling);
-std::string_view name_of(Letters letters);
-std::string_view name_of(MapCorner map);
-std::string_view name_of(RunClock clock);
-std::string_view name_of(TouchPadUse use);
+
+// A value as the settings file has it, and the menus, which add labels to these rows.
+struct SettingRow {
+    struct Whole { // a number
+        int Settings::*member;
+        int least, most;
+    };
+    struct Word { // one of several
+        std::span<const std::string_view> words;
+        std::size_t (*get)(const Settings&);
+        void (*set)(Settings&, std::size_t);
+    };
+    using Name = std::string Settings::*; // of a file, a device, a language
+    std::string_view key;
+    std::variant<bool Settings::*, Whole, Word, Name> value;
+
+    std::string text(const Settings& settings) const; // "on", "30", "classic"
+    // A text that makes no sense changes nothing: what is wrong with it, without a place.
+    rpg::Outcome set(Settings& settings, std::string_view text) const;
+};
+std::span<const SettingRow> setting_rows();
+const SettingRow& setting_row(std::string_view key); // only of those
 
 // Settings and the file that they are kept in. A file that cannot be read or has values that make no sense is
 // kept as FILE.bad, and the defaults count. Where that is impossible nothing is written over it.

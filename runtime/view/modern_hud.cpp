@@ -18,10 +18,10 @@ constexpr BarBlock kLargeBlock{88, 88, 62, 8};
 constexpr BarBlock kSmallBlock{64, 93, 60, 4}; // the compass has a frame of its own
 constexpr int kExtrasWidth = 112, kKeysWidth = 60, kTargetWidth = 80, kNarrowTargetWidth = 60, kTargetGap = 5;
 constexpr std::array<KeyMark, 4> kMarks{{
-    {{0x50, 0xD8, 0x50}, "Green key", "Green door"},
-    {{0xF0, 0xE0, 0x40}, "Yellow key", "Yellow door"},
-    {{0x60, 0xA0, 0xFF}, "Blue key", "Blue door"},
-    {{0xFF, 0x60, 0x50}, "Red key", "Red door"},
+    {{0x50, 0xD8, 0x50}, {0x00, 0xB0, 0x80}, "Green key", "Green door"},
+    {{0xF0, 0xE0, 0x40}, {0xF8, 0xF0, 0x50}, "Yellow key", "Yellow door"},
+    {{0x60, 0xA0, 0xFF}, {0x58, 0xB4, 0xFF}, "Blue key", "Blue door"},
+    {{0xFF, 0x60, 0x50}, {0xD8, 0x60, 0x00}, "Red key", "Red door"},
 }};
 
 const BarBlock& block_of(const rpg::ScreenLayout& layout)
@@ -47,6 +47,11 @@ const KeyMark& key_mark(rpg::Key key)
     return kMarks[static_cast<std::size_t>(key)];
 }
 
+rpg::Rgb key_colour(rpg::Key key, bool safe)
+{
+    return safe ? key_mark(key).safe : key_mark(key).colour;
+}
+
 KeyLetters key_letters(const Texts& texts)
 {
     KeyLetters letters{};
@@ -62,19 +67,19 @@ KeyLetters key_letters(const Texts& texts)
 
 void draw_key_mark(const Painter& painter, const KeyLetters& letters, rpg::Key key, int x, int y, bool owned)
 {
-    if (owned) return draw_key_mark(painter.display(), painter.art, letters, key, x, y);
+    if (owned) return draw_key_mark(painter.display(), painter.art, letters, key, x, y, painter.safe_colours);
     outline(painter, {x, y, kKeyMarkSize, kKeyMarkSize}, {0x28, 0x28, 0x2C});
 }
 
 void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& art, const KeyLetters& letters,
-                   rpg::Key key, int x, int y)
+                   rpg::Key key, int x, int y, bool safe)
 {
-    const KeyMark& mark = key_mark(key);
+    const rpg::Rgb colour = key_colour(key, safe);
     const rpg::UiRect box{x, y, kKeyMarkSize, kKeyMarkSize};
     canvas.fill(box, {0x10, 0x10, 0x10});
-    canvas.outline(box, mark.colour);
+    canvas.outline(box, colour);
     rpg::draw_text(canvas, art, std::string_view(&letters[static_cast<std::size_t>(key)], 1), {x + 2, y + 1},
-                   {.tint = mark.colour});
+                   {.tint = colour});
 }
 
 bool has_room_for_extras(const rpg::ScreenLayout& layout)
@@ -127,7 +132,9 @@ void draw_target_bar(const Painter& painter, const Faced& target)
     const rpg::UiRect place = target_bar_place(painter.layout, target);
     const bool is_weak = target.fighter.health * 3 <= target.fighter.max_health;
     const Gauge health{target.fighter.health, target.fighter.max_health,
-                       is_weak ? rpg::Rgb{0xE0, 0x50, 0x30} : rpg::Rgb{0x30, 0xA0, 0x40}};
+                       is_weak                ? rpg::Rgb{0xE0, 0x50, 0x30}
+                       : painter.safe_colours ? rpg::Rgb{0x40, 0x90, 0xE0}
+                                              : rpg::Rgb{0x30, 0xA0, 0x40}};
     const std::string points = points_of(target);
     if (place.y == 0) {
         draw_gauge(painter, {place.right() - 4 - kTargetWidth, 5, kTargetWidth, kHeight}, health);

@@ -12,10 +12,12 @@ namespace runtime {
 // The colour of a key, wherever one is shown, and its names.
 struct KeyMark {
     rpg::Rgb colour;
+    rpg::Rgb safe;         // for colour-blind eyes
     std::string_view name; // in English
     std::string_view door; // that it opens
 };
 const KeyMark& key_mark(rpg::Key key); // lives as long as the program
+rpg::Rgb key_colour(rpg::Key key, bool safe);
 
 // What says without a colour which key it is: the first letter of its name that no key before it has.
 using KeyLetters = std::array<char, 4>;
@@ -23,7 +25,7 @@ KeyLetters key_letters(const Texts& texts);
 
 void draw_key_mark(const Painter& painter, const KeyLetters& letters, rpg::Key key, int x, int y, bool owned);
 void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& art, const KeyLetters& letters,
-                   rpg::Key key, int x, int y);
+                   rpg::Key key, int x, int y, bool safe);
 constexpr int kKeyMarkSize = 13;
 
 // What wide screens have room for beside the original's bars: level, credits and keys. Nothing where there is

@@ -3,6 +3,8 @@
 #include "rpg/render/particles.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <string>
 
 namespace runtime {
@@ -129,6 +131,12 @@ std::vector<std::string> lines_of(std::string_view text)
     }
 }
 
+double focal_length(int height, int degrees)
+{
+    if (degrees == 0) return 0;
+    return height * 2.0 / 3 / std::tan(degrees * std::numbers::pi / 360);
+}
+
 rpg::Image WorldPainter::picture(const rpg::WorldView& view, int width, int height)
 {
     std::vector<rpg::Xrgb8888::Value> pixels(static_cast<std::size_t>(width) *
@@ -142,12 +150,14 @@ rpg::Image WorldPainter::picture(const rpg::WorldView& view, int width, int heig
 }
 
 void WorldPainter::draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where,
-                        bool classic)
+                        bool classic, int degrees)
 {
     const rpg::Surface8888 target = rpg::part_of(painter.window, where);
     if (target.width <= 0 || target.height <= 0) return;
     if (!classic) {
-        clean_.draw(view, target, {.threads = where.height > 700 ? 2 : 1});
+        clean_.draw(
+            view, target,
+            {.focal_length = focal_length(target.height, degrees), .threads = where.height > 700 ? 2 : 1});
         motion_ = clean_.motion();
         rpg::draw_particles(ui_, view, target);
         return;

@@ -42,6 +42,7 @@ struct Painter {
     // What was drawn is added here, where somebody wants to know; else nullptr.
     std::vector<PromptPlace>* prompts = nullptr;
     std::vector<Drawn>* drawn = nullptr;
+    bool safe_colours = false; // for colour-blind eyes
 
     // The same frame for texts to be read; in letters as large as `fits` lets them be.
     Painter reading() const;
@@ -87,6 +88,10 @@ void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRe
 // outermost columns go on where the window is wider.
 void draw_backdrop(const Painter& painter, const rpg::UiPicture& picture);
 
+// CleanOptions::focal_length of a view of that height that is so many degrees wide where it is 4:3; 0
+// degrees: the usual one.
+double focal_length(int height, int degrees);
+
 // Draws the 3D view, in the way that the settings ask for. Both arts must outlive it.
 class WorldPainter {
 public:
@@ -94,7 +99,9 @@ public:
         : art_(art), ui_(ui), clean_(art), classic_(art)
     {
     }
-    void draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where, bool classic);
+    // `degrees` from side to side of a picture of 4:3; 0: as the phone.
+    void draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where, bool classic,
+              int degrees);
     // By itself, in all colours: for saved games.
     rpg::Image picture(const rpg::WorldView& view, int width, int height);
     const rpg::RenderArt& art() const { return art_; }

@@ -21,17 +21,32 @@ int bar_width(const Painter& painter)
                                          : painter.layout.display_width;
 }
 
-void draw_toast(const Painter& painter, std::string_view text)
+void draw_toast(const Painter& painter, std::string_view text, std::span<const rpg::UiRect> rows)
 {
+    constexpr int kFrame = 8, kGap = 3;
     const rpg::ScreenLayout& layout = painter.layout;
-    const std::vector<std::string> lines =
+    std::vector<std::string> lines =
         wrapped_evenly(text, std::max(8, (layout.display_width - 8) / kLetterWidth));
-    const int height = std::max(rpg::ScreenLayout::kTopBar, static_cast<int>(lines.size()) * kLineHeight + 8);
-    const int width = bar_width(painter);
-    painter.cover({0, 0, width, height});
-    fill(painter, {0, 0, width, height}, painter.high_contrast ? rpg::Rgb{} : kToast);
-    fill(painter, {0, height - 1, width, 1}, kPanelFrame);
-    int y = (height - static_cast<int>(lines.size()) * kLineHeight) / 2;
+    const auto height_of = [&] {
+        return std::max(rpg::ScreenLayout::kTopBar, static_cast<int>(lines.size()) * kLineHeight + kFrame);
+    };
+    int above = layout.display_height, below = 0;
+    if (!rows.empty()) {
+        above = std::ranges::min(rows, {}, &rpg::UiRect::y).y - kGap;
+        below = layout.display_height - std::ranges::max(rows, {}, &rpg::UiRect::bottom).bottom() - kGap;
+    }
+    const bool is_low = height_of() > above && below > above;
+    const auto most = static_cast<std::size_t>(std::max((std::max(above, below) - kFrame) / kLineHeight, 1));
+    if (height_of() > std::max(above, below) && lines.size() > most) {
+        lines.resize(most);
+        lines.back() += kEllipsis;
+    }
+    const int height = height_of(), width = bar_width(painter);
+    const int top = is_low ? layout.display_height - height : 0;
+    painter.cover({0, top, width, height});
+    fill(painter, {0, top, width, height}, painter.high_contrast ? rpg::Rgb{} : kToast);
+    fill(painter, {0, is_low ? top : height - 1, width, 1}, kPanelFrame);
+    int y = top + (height - static_cast<int>(lines.size()) * kLineHeight) / 2;
     for (const std::string& line : lines) {
         painter.text(line, layout.centre_x(), y, {.align_x = rpg::AlignX::Centre});
         y += kLineHeight;
@@ -181,9 +196,9 @@ std::uint32_t Toast::left() const
     return text_.empty() || age_ >= time ? 0 : time - age_;
 }
 
-void Toast::draw(const Painter& painter) const
+void Toast::draw(const Painter& painter, std::span<const rpg::UiRect> rows) const
 {
-    if (left() > 0) draw_toast(painter, text_);
+    if (left() > 0) draw_toast(painter, text_, rows);
 }
 
 } // namespace runtime

@@ -67,7 +67,8 @@ public:
     void clear() { text_.clear(); }
     void pass(std::uint32_t ms) { age_ += ms; }
     std::uint32_t left() const; // ms that it is still shown
-    void draw(const Painter& painter) const;
+    // Above or below `rows`, which it does not cover; a text that has no room there is cut.
+    void draw(const Painter& painter, std::span<const rpg::UiRect> rows) const;
     const std::string& text() const { return text_; } // the last one, even when it has gone
 
 private:

@@ -133,15 +133,19 @@ bool is_wide_speech(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& l
     return !classic_bars && picture.display_width >= 150 && picture.display_height >= 170;
 }
 
-SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool named)
+SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool named,
+                         int wanted)
 {
     constexpr int kWidest = 400, kLeastWidth = 150, kMargin = 10, kMaxRows = 5, kWideEnough = 260;
     const bool is_hint_above = letters.display_width >= kWideEnough; // one more line of text
     const bool has_header = named || is_hint_above;                  // else that line is one more, too
-    const int rows = is_hint_above ? kMaxRows : kMaxRows - 1;
-    const int text_height = kHeaderHeight + rows * kLineHeight + (is_hint_above ? 4 : kFooterHeight);
+    int rows = is_hint_above ? kMaxRows : kMaxRows - 1;
+    const int frame_height = kHeaderHeight + (is_hint_above ? 4 : kFooterHeight);
     int bottom = (picture.display_y + picture.logical_view().bottom()) * picture.scale / letters.scale -
                  letters.display_y - 3;
+    const int room = (bottom - rpg::ScreenLayout::kTopBar - 4 - frame_height) / kLineHeight;
+    if (wanted > rows && wanted <= room) rows = wanted;
+    const int text_height = frame_height + rows * kLineHeight;
     if (letters.display_width >= kLeastWidth && bottom >= text_height) {
         const int width = std::min(letters.display_width - 12, kWidest);
         return {.box = {letters.centre_x() - width / 2, bottom - text_height, width, text_height},
@@ -165,10 +169,11 @@ SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayo
     return place;
 }
 
-int speech_top(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool wide)
+int speech_top(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool wide, int wanted)
 {
     if (!wide) return picture.display_height - kClassicHeight;
-    return (speech_place(picture, letters).box.y + letters.display_y) * letters.scale / picture.scale -
+    return (speech_place(picture, letters, true, wanted).box.y + letters.display_y) * letters.scale /
+               picture.scale -
            picture.display_y;
 }
 
@@ -176,7 +181,8 @@ void draw_speech(const Painter& painter, const rpg::RenderArt& art, const Speech
 {
     if (wide) {
         const Painter letters = painter.reading();
-        const SpeechPlace place = speech_place(painter.layout, letters.layout, !speech.speaker.empty());
+        const SpeechPlace place =
+            speech_place(painter.layout, letters.layout, !speech.speaker.empty(), speech.wanted_rows);
         if (speech.note.empty() || place.box.width > kNoteBesidePortrait)
             draw_speaker(letters, art, place, speech);
         draw_note(letters, place.box, speech.note);

@@ -21,6 +21,7 @@ struct Speech {
     std::string note{}; // above the box, at its right end
     bool counts_pages = true;
     std::size_t person = 0; // the sprite of who talks; 0: nobody to be seen
+    int wanted_rows = 0;    // see speech_place
 };
 
 // Where the wide box is, in logical pixels of the letters' layout, and how much text it takes.
@@ -32,14 +33,15 @@ struct SpeechPlace {
     bool is_hint_above = false;               // beside the speaker, not below the text
 };
 
-// `letters`: as reading_layout gives it for that picture. `named`: somebody's name has to be shown.
+// `letters`: as reading_layout gives it for that picture. `named`: somebody's name has to be shown. The box
+// has `wanted` rows if they are more than usual and the view has room for them.
 bool is_wide_speech(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool classic_bars);
 SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters,
-                         bool named = true);
+                         bool named = true, int wanted = 0);
 // The painter is that of the picture, which knows the size of the letters. Above a wide box is the portrait
 // of who talks, where there is room.
 void draw_speech(const Painter& painter, const rpg::RenderArt& art, const Speech& speech, bool wide);
 // The upper edge of the box, in logical pixels of the picture.
-int speech_top(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool wide);
+int speech_top(const rpg::ScreenLayout& picture, const rpg::ScreenLayout& letters, bool wide, int wanted = 0);
 
 } // namespace runtime

@@ -117,6 +117,12 @@ std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings
     return buttons;
 }
 
+void draw_pad_icon(const Painter& painter, Action action, const rpg::UiRect& place, int percent)
+{
+    const auto icon = std::ranges::find(kPadIcons, action, &PadIcon::action);
+    if (icon != kPadIcons.end()) draw_icon(painter, *icon, place, percent);
+}
+
 void draw_touch_pad(const Painter& painter, const Settings& settings, int least)
 {
     const std::vector<PadButton> buttons = touch_pad(painter.layout, settings, least);

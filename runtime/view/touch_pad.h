@@ -15,6 +15,8 @@ struct PadButton {
 // `least`: logical pixels that a finger needs of a button (Words::least_row).
 bool wants_touch_pad(const Settings& settings, bool plays_with_fingers);
 std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings, int least = 0);
+// The picture of a button alone, in the middle of the place.
+void draw_pad_icon(const Painter& painter, Action action, const rpg::UiRect& place, int percent);
 void draw_touch_pad(const Painter& painter, const Settings& settings, int least = 0);
 
 } // namespace runtime

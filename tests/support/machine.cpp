@@ -2,7 +2,7 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/world/entities.h"
 #include "rpg/world/trace.h"
-#include "runtime/screens/playing_screen.h"
+#include "runtime/screens/play/playing_screen.h"
 #include "tests/support/screen_tour.h"
 
 namespace tests {

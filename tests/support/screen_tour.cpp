@@ -2,7 +2,7 @@
 
 #include "rpg/model/line_flags.h"
 #include "rpg/source/write_file.h"
-#include "runtime/screens/save_menus.h"
+#include "runtime/screens/menus/save_menus.h"
 #include "tests/support/screen_acts.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "rpg/core/overloaded.h"
 #include "rpg/sim/text/command_text.h"
 #include "rpg/state/state_hash.h"
-#include "runtime/screens/game_names.h"
+#include "runtime/screens/play/game_names.h"
 #include "tests/window/input_driver.h"
 
 #include <cstdio>

@@ -6,7 +6,7 @@
 #include "rpg/session/content.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/read_file.h"
-#include "runtime/screens/shuffle_menu.h"
+#include "runtime/screens/menus/title_screen.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
 #include "tests/support/free_files.h"

@@ -1,7 +1,7 @@
 #include "lab/randomiser/randomise.h"
 #include "rpg/game/seed_word.h"
 #include "rpg/source/write_file.h"
-#include "runtime/screens/title_screen.h"
+#include "runtime/screens/menus/title_screen.h"
 #include "tests/support/catch.h"
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"

@@ -1,8 +1,8 @@
 #include "rpg/formats/png.h"
 #include "rpg/formulas/weapons.h"
-#include "runtime/screens/menu_screen.h"
-#include "runtime/screens/playing_screen.h"
-#include "runtime/screens/save_menus.h"
+#include "runtime/screens/menus/menu_screen.h"
+#include "runtime/screens/menus/save_menus.h"
+#include "runtime/screens/play/playing_screen.h"
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_acts.h"
@@ -212,7 +212,7 @@ TEST_CASE("values stop at both ends, and go round only when they are chosen", "[
     REQUIRE(machine.start());
     machine.app->stack().open(runtime::ScreenId::Settings);
     machine.pass(4);
-    machine.press({"down", "down", "down", "return"}); // Sound
+    machine.press({"down", "down", "down", "return", "down"}); // Sound
     REQUIRE(selected(machine) == "Effects");
     machine.press({"left"});
     CHECK(machine.config.settings.effects_volume == 0);
@@ -399,7 +399,7 @@ TEST_CASE("saves have the names that a person would give them", "[runtime][comfo
     const auto has = [&](const std::string& name) {
         return std::ranges::any_of(rows, [&](const std::string& row) { return row.starts_with(name); });
     };
-    CHECK(has("Before Shift Change"));
+    CHECK(has("Autosave: start of Shift Change"));
     CHECK(has("Slot 3: Shift Change"));
     CHECK(has("Quick: Shift Change"));
 }

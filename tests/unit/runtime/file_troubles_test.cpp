@@ -90,7 +90,7 @@ TEST_CASE("names and numbers of a reason come into its words", "[runtime][troubl
     CHECK(told == std::vector<std::string>{
                       "drpg.conf, line 3: \"maybe\" is neither on nor off.",
                       "drpg.conf, line 1: \"loud\" is not a number from 0 to 100.",
-                      "drpg.conf, line 2: \"slow\" is none of these: classic, default, fast, instant.",
+                      "drpg.conf, line 2: \"slow\" is not one of: classic, default, fast, instant.",
                       "drpg.conf, line 4: \"blank\" is not a key or button."});
 
     const rpg::Error needs{.file = "mod.xml",

@@ -2,7 +2,7 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "runtime/data/library.h"
-#include "runtime/screens/game_labels.h"
+#include "runtime/screens/menus/game_labels.h"
 #include "runtime/settings/settings.h"
 #include "tests/support/catch.h"
 #include "tests/support/frames.h"

@@ -106,7 +106,7 @@ ProgramWords program_words()
                                 runtime / "input/bindings.cpp",    runtime / "view/captions.cpp",
                                 runtime / "text/texts.cpp",        runtime / "input/phone_keys.cpp",
                                 runtime / "data/file_troubles.cpp"};
-    for (const auto& file : fs::directory_iterator(runtime / "screens"))
+    for (const auto& file : fs::recursive_directory_iterator(runtime / "screens"))
         if (file.path().extension() == ".cpp") files.push_back(file.path());
     // In front of a key's own name, a language's own, and names.
     const std::set<std::string> names{"Num", "English", "Doom RPG", "Graveshift", "Java"};
@@ -124,8 +124,9 @@ ProgramWords program_words()
         words.needed.merge(looked_up(source, "hint("));
     }
     for (const char* value :
-         {"on", "off", "none", "empty", "automatic", "classic", "default", "fast", "instant", "full", "whole",
-          "sharp", "smooth", "never", "fingers", "always", "left soft key", "right soft key"})
+         {"on",        "off",   "none",    "empty",  "automatic",     "classic",       "default", "fast",
+          "instant",   "full",  "whole",   "sharp",  "smooth",        "edges",         "phone",   "crt",
+          "unlimited", "never", "fingers", "always", "left soft key", "right soft key"})
         words.needed.insert(value);
     return words;
 }

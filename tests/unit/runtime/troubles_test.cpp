@@ -3,7 +3,7 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
-#include "runtime/screens/save_menus.h"
+#include "runtime/screens/menus/save_menus.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"

@@ -104,10 +104,12 @@ TEST_CASE("saves of every version of the program still load", "[sim][save]")
     {
         GameState noted = small_state();
         noted.notes = {{"level01", {StringIndex{1}}}};
-        REQUIRE(write_file(
-            newest,
-            encode_save(small_campaign(), kContent, noted,
-                        {.data_name = "small game", .saved_at = 1'700'000'000, .taken_back = 5, .run = 77})));
+        REQUIRE(write_file(newest, encode_save(small_campaign(), kContent, noted,
+                                               {.data_name = "small game",
+                                                .saved_at = 1'700'000'000,
+                                                .taken_back = 5,
+                                                .run = 77,
+                                                .name = "before the tower"})));
     }
     std::size_t count = 0;
     for (const auto& file : std::filesystem::directory_iterator(kFolder)) {
@@ -126,7 +128,10 @@ TEST_CASE("saves of every version of the program still load", "[sim][save]")
         if (file.path().filename() == "version-4.save")
             CHECK(state->notes == std::vector<LevelNotes>{{"level01", {StringIndex{1}}}});
         if (file.path().filename() == "version-7.save") CHECK(save->extras.run == 77);
-        if (file.path().filename() == "version-8.save") CHECK(save->extras.taken_back == 5);
+        if (file.path().filename() == "version-8.save") {
+            CHECK(save->extras.taken_back == 5);
+            CHECK(save->extras.name == "before the tower");
+        }
         ++count;
     }
     CHECK(count >= 9);

@@ -1,0 +1,124 @@
+#include "rpg/game/game_places.h"
+#include "runtime/screens/menus/file_menus.h"
+#include "runtime/screens/menus/game_labels.h"
+#include "runtime/screens/menus/menu_screen.h"
+#include "runtime/view/wrapping.h"
+
+#include <algorithm>
+
+namespace runtime {
+namespace {
+
+constexpr int kWelcomeRow = 14, kLogoTop = 4;
+constexpr std::string_view kDropHint = "Or drop the file of a game into this window: a .zip, .jar or .bar.";
+
+// Straight to the choices of a new game, unless there are saves of an earlier time.
+void play_free_game(const FileHost& host)
+{
+    host.config.settings.last_game = "free";
+    static_cast<void>(host.config.save());
+    host.ui.stack.show(ScreenId::Title);
+    if (host.game.all_saves().empty()) host.ui.stack.open(ScreenId::NewGame);
+}
+
+std::vector<MenuItem> welcome_items(const FileHost& host, const std::vector<FoundGame>& games)
+{
+    std::vector<MenuItem> items{{.text = "Play Graveshift (free)", .run = [host] { play_free_game(host); }}};
+    for (const FoundGame& game : games)
+        if (game.path != rpg::free_game_path())
+            items.push_back(
+                {.text = filled(host.ui.words.tr("Play {game}"), {{"game", name_among(game, games)}}),
+                 .value = edition_label(game.edition),
+                 .run = [host, path = game.path] { play_game(host, path); },
+                 .is_name = true});
+    constexpr int kNarrow = 192; // the longer words do not fit
+    const bool is_narrow = host.ui.stack.layout().display_width < kNarrow;
+    items.push_back(
+        opening(host.ui, is_narrow ? "Find my Doom RPG" : "Find my copy of Doom RPG", ScreenId::FindGame));
+    items.push_back(opening(host.ui, "Settings", ScreenId::Settings));
+    items.push_back({.text = "Quit", .run = [host] { host.ui.stack.close_all(); }});
+    return items;
+}
+
+class WelcomeScreen : public MenuScreen {
+public:
+    WelcomeScreen(const FileHost& host, MenuSpec spec)
+        : MenuScreen(host.ui, std::move(spec)), files_(host.game.files())
+    {
+    }
+
+    void enter() override
+    {
+        MenuScreen::enter();
+        ui_.sounds.start_song(song::kTitle);
+    }
+    void tick(std::uint32_t) override {}
+    bool covers_all() const override { return true; }
+    bool fills_all() const override { return true; }
+
+private:
+    std::vector<std::string> hint_lines(const rpg::ScreenLayout& layout) const
+    {
+        const int columns = std::min(layout.display_width - 16, 300) / kLetterWidth;
+        return wrapped_evenly(ui_.words.tr(kDropHint), columns);
+    }
+    int hint_height(const rpg::ScreenLayout& layout) const
+    {
+        return static_cast<int>(hint_lines(layout).size()) * kLineHeight + 6;
+    }
+    // The list is low, so that the picture is seen; all of it where there is room.
+    Place place(const rpg::ScreenLayout& layout) const override
+    {
+        constexpr int kWidth = 212, kGap = 8;
+        const int top = kLogoTop + files_.ui.of(rpg::Sheet::Logo).height + kGap;
+        const int bottom = layout.display_height - hint_height(layout) - 2 * kGap;
+        Place place{.row = kWelcomeRow};
+        const int rows = std::clamp((bottom - top) / place.row, 1, static_cast<int>(items().size()));
+        const int height = rows * place.row, width = std::min(layout.display_width - 2, kWidth);
+        place.list = {layout.centre_x() - width / 2, top + std::max(0, (bottom - height - top) * 2 / 3),
+                      width, height};
+        return place;
+    }
+    void draw_background(const Painter& painter) override
+    {
+        const rpg::UiPicture& picture = files_.ui.of(rpg::Sheet::Title);
+        if (picture.empty())
+            painter.window.fill(rpg::Xrgb8888::from_rgb({0x08, 0x0A, 0x14}));
+        else
+            draw_backdrop(painter, picture);
+        if (ui_.stack.top() != this) return;
+        const rpg::ScreenLayout& layout = painter.layout;
+        const rpg::UiPicture& logo = files_.ui.of(rpg::Sheet::Logo);
+        if (!logo.empty()) painter.display().picture(logo, layout.centre_x() - logo.width / 2, kLogoTop);
+        draw_hint(painter);
+    }
+    void draw_hint(const Painter& painter) const
+    {
+        const rpg::ScreenLayout& layout = painter.layout;
+        const std::vector<std::string> lines = hint_lines(layout);
+        std::size_t longest = 0;
+        for (const std::string& line : lines) longest = std::max(longest, line.size());
+        const int width = static_cast<int>(longest) * kLetterWidth + 12, height = hint_height(layout);
+        const rpg::UiRect box{layout.centre_x() - width / 2, layout.display_height - height - 6, width,
+                              height};
+        draw_panel(painter, box);
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            painter.text(lines[i], layout.centre_x(), box.y + 3 + static_cast<int>(i) * kLineHeight,
+                         {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
+    }
+
+    const GameFiles& files_;
+};
+
+} // namespace
+
+std::unique_ptr<Screen> make_welcome_screen(const FileHost& host)
+{
+    const std::vector<FoundGame> games = host.library.list();
+    return std::make_unique<WelcomeScreen>(
+        host, MenuSpec{.title = {},
+                       .items = [host, games] { return welcome_items(host, games); },
+                       .goes_back = false});
+}
+
+} // namespace runtime

@@ -1,0 +1,150 @@
+#include "runtime/screens/menus/word_screen.h"
+
+#include "rpg/model/latin_text.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace runtime {
+namespace {
+
+constexpr std::string_view kLetterKeys = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-!?";
+constexpr int kGridColumns = 11;
+enum Extra : int { kBlank = static_cast<int>(kLetterKeys.size()), kTakeBack, kDone, kWordKeys };
+
+class WordScreen : public Screen {
+public:
+    WordScreen(Ui& ui, WordSpec spec)
+        : ui_(ui), spec_(std::move(spec)), is_typing_(ui.words.device == InputDevice::Keyboard)
+    {
+        spec_.title = ui_.words.tr(spec_.title);
+    }
+
+    void input(const UiInput& input) override
+    {
+        if (!input.typed.empty()) return type(input.typed);
+        if (input.hovers || input.is_click()) return point(input);
+        if (input.name.size() == 1 || input.name == "space") return; // comes as a letter, too
+        if (input.name == "backspace") return take_back();
+        if (input.up() || input.down()) return move(0, input.up() ? -1 : 1);
+        if (input.left() || input.right()) return move(input.left() ? -1 : 1, 0);
+        if (input.repeats) return;
+        if (input.back()) {
+            ui_.sounds.play(cue::kBack);
+            ui_.stack.pop();
+        } else if (input.select()) {
+            press(is_typing_ ? int{kDone} : selected_);
+        }
+    }
+    void tick(std::uint32_t ms) override { ui_.view.advance(ms); }
+    std::uint32_t still_for() const override { return kStillForGood; }
+    bool takes_text() const override { return true; }
+    void draw(const Painter& painter) override;
+    std::vector<Target> targets() const override
+    {
+        std::vector<Target> targets;
+        for (int key = 0; key < kWordKeys; ++key)
+            targets.push_back(
+                {.text = label_of(key), .place = place_of(key), .is_selected = key == selected_});
+        return targets;
+    }
+
+private:
+    static std::string label_of(int key)
+    {
+        if (key == kBlank) return "_";
+        if (key == kTakeBack) return "<";
+        return key == kDone ? "OK" : std::string(1, kLetterKeys[static_cast<std::size_t>(key)]);
+    }
+    rpg::UiRect place_of(int key) const
+    {
+        return {grid_.x + key % kGridColumns * cell_, grid_.y + key / kGridColumns * (cell_ + 2), cell_ - 1,
+                cell_ + 1};
+    }
+    void type(std::string_view utf8)
+    {
+        is_typing_ = true;
+        for (const char glyph : rpg::glyphs_of(utf8).glyphs)
+            if (glyph != '|' && spec_.word.size() < spec_.most) spec_.word += glyph;
+    }
+    void take_back()
+    {
+        if (!spec_.word.empty()) spec_.word.pop_back();
+    }
+    void move(int columns, int rows)
+    {
+        is_typing_ = false;
+        const int wanted = selected_ + columns + rows * kGridColumns;
+        if (wanted >= 0 && wanted < kWordKeys)
+            selected_ = wanted;
+        else if (rows > 0)
+            selected_ = kDone;
+    }
+    void point(const UiInput& input)
+    {
+        for (int key = 0; key < kWordKeys; ++key) {
+            const rpg::UiRect place = place_of(key);
+            if (input.x < place.x || input.x >= place.right() || input.y < place.y ||
+                input.y >= place.bottom())
+                continue;
+            selected_ = key;
+            if (input.is_click() && !input.repeats) press(key);
+        }
+    }
+    void press(int key)
+    {
+        ui_.sounds.play(cue::kDigit);
+        if (key == kTakeBack) return take_back();
+        if (key == kDone) {
+            ui_.stack.pop();
+            return spec_.then(spec_.word);
+        }
+        if (spec_.word.size() < spec_.most)
+            spec_.word += key == kBlank ? ' ' : kLetterKeys[static_cast<std::size_t>(key)];
+    }
+
+    Ui& ui_;
+    WordSpec spec_;
+    int selected_ = 0;
+    bool is_typing_;   // Return ends what was typed, and presses what was chosen
+    rpg::UiRect grid_; // of the last frame
+    int cell_ = 11;
+};
+
+void WordScreen::draw(const Painter& painter)
+{
+    ui_.view.draw_ground(painter);
+    const rpg::ScreenLayout& layout = painter.layout;
+    constexpr int kGridRows = (kWordKeys + kGridColumns - 1) / kGridColumns;
+    const int top = rpg::ScreenLayout::kTopBar + 4, bottom = ui_.view.ground_bottom(layout);
+    cell_ = std::clamp(
+        std::min((layout.display_width - 12) / kGridColumns, (bottom - top - 26) / kGridRows - 2), 9, 20);
+    grid_ = {layout.centre_x() - kGridColumns * cell_ / 2, top + 26, kGridColumns * cell_,
+             kGridRows * (cell_ + 2)};
+    draw_panel(painter, {grid_.x - 4, top, grid_.width + 8, grid_.bottom() + 3 - top});
+    const int columns = grid_.width / kLetterWidth - 1;
+    const std::string word = spec_.word + '_';
+    const std::size_t hidden =
+        word.size() > static_cast<std::size_t>(columns) ? word.size() - static_cast<std::size_t>(columns) : 0;
+    painter.text(word.substr(hidden), grid_.x + 2, top + 7, {.tint = colour::kHeading});
+    for (int key = 0; key < kWordKeys; ++key) {
+        const rpg::UiRect box = place_of(key);
+        const bool here = key == selected_ && !is_typing_;
+        if (here) fill(painter, box, {0x20, 0x40, 0xA0});
+        outline(painter, box, here ? colour::kText : rpg::Rgb{0x40, 0x48, 0x60});
+        painter.text(label_of(key), box.x + box.width / 2 + 1, box.y + (box.height - kLineHeight) / 2,
+                     {.align_x = rpg::AlignX::Centre});
+    }
+    draw_title_bar(painter, spec_.title);
+    draw_hint_bar(painter, {{ui_.words.hint(Action::Menu, "back")},
+                            {ui_.words.hint(Action::Use, is_typing_ ? "done" : "choose")}});
+}
+
+} // namespace
+
+std::unique_ptr<Screen> make_word_screen(Ui& ui, WordSpec spec)
+{
+    return std::make_unique<WordScreen>(ui, std::move(spec));
+}
+
+} // namespace runtime

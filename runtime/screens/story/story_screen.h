@@ -1,0 +1,61 @@
+#pragma once
+#include "runtime/screens/screen.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+class StagePainter;
+
+struct StoryPart {
+    std::string page{}; // lines end with '|'; empty: the flight to the planet
+    bool is_flight() const { return page.empty(); }
+};
+
+struct StorySpec {
+    std::vector<StoryPart> parts; // at least one
+    std::function<void()> then;   // after the last one
+    std::string skip_label{};     // what the back key does, if it skips all; else it is like the others
+};
+
+// Pages that are typed over moving stars, and the flight between them. What a page has no room for in large
+// letters comes on a page of its own.
+class StoryScreen : public Screen {
+public:
+    StoryScreen(Ui& ui, StorySpec spec) : ui_(ui), spec_(std::move(spec)) {}
+    void enter() override;
+    void input(const UiInput& input) override;
+    void tick(std::uint32_t ms) override;
+    void draw(const Painter& painter) override;
+    std::uint32_t frame_ms() const override { return 33; }
+    std::uint32_t still_for() const override;
+    Spoken spoken() const override { return {{}, ui_.words.whole(part().page)}; }
+
+private:
+    const StoryPart& part() const { return spec_.parts[part_]; }
+    bool is_typed() const;
+    bool has_more() const { return first_ + shown_ < lines_.size(); } // of this part
+    void next();
+    void fit(const StagePainter& stage);
+
+    Ui& ui_;
+    StorySpec spec_;
+    std::size_t part_ = 0;
+    std::uint32_t time_ = 0; // since the story began
+    std::uint32_t age_ = 0;  // of the part
+    bool complete_ = false;
+    std::vector<std::string> lines_; // of the part, as they were drawn last
+    std::size_t first_ = 0, shown_ = 0;
+};
+
+// Names that scroll over the stars. A key goes to their end, another one ends them. Without `then` the screen
+// closes itself.
+std::unique_ptr<Screen> make_credits_screen(Ui& ui, std::function<void()> then = {});
+
+// The monsters of the game, one after the other, as they attack and die; then `then`.
+std::unique_ptr<Screen> make_cast_screen(Ui& ui, const GameFiles& files, const Settings& settings,
+                                         std::function<void()> then);
+
+} // namespace runtime

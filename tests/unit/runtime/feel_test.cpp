@@ -1,0 +1,168 @@
+#include "rpg/formats/png.h"
+#include "runtime/play/first_steps.h"
+#include "runtime/screens/play/playing_screen.h"
+#include "tests/support/catch.h"
+#include "tests/support/frames.h"
+#include "tests/support/free_files.h"
+#include "tests/support/screen_acts.h"
+
+#include <algorithm>
+
+// What the program shows so that nobody has to guess.
+
+namespace {
+
+std::vector<runtime::Drawn> drawn(tests::Machine& machine)
+{
+    const rpg::ScreenLayout layout = machine.app->layout();
+    tests::Frame8888 pixels(layout.width, layout.height);
+    std::vector<runtime::Drawn> list;
+    machine.app->paint({pixels.surface(), layout, machine.files.ui, false, 0, nullptr, &list});
+    return list;
+}
+
+bool shows(tests::Machine& machine, const std::string& words)
+{
+    return std::ranges::any_of(drawn(machine), [&](const runtime::Drawn& each) {
+        return each.text.find(words) != std::string::npos;
+    });
+}
+
+} // namespace
+
+TEST_CASE("after a death the newest save comes first, with its picture and age", "[runtime][feel][save]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("level01"));
+    REQUIRE(machine.app->game().play().save("slot-1", "the tower"));
+    const std::uint32_t turn = machine.app->game().play().state().level.moves;
+    machine.app->stack().show(runtime::ScreenId::Dead);
+    machine.pass(3);
+    REQUIRE(machine.choices().front() == "Continue from the last save");
+    CHECK(shows(machine, "the tower, just now"));
+    const rpg::Bytes with_picture = machine.platform.png();
+    machine.press({"down"});
+    CHECK_FALSE(machine.platform.png() == with_picture);
+    CHECK_FALSE(shows(machine, "just now"));
+    machine.press({"up", "return"});
+    machine.pass(5);
+    CHECK(machine.app->game().play().mode() == rpg::Mode::Playing);
+    CHECK(machine.app->game().play().state().level.moves == turn);
+}
+
+TEST_CASE("a save gets a name, which later saves of the game do not have", "[runtime][feel][save]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("level01"));
+    machine.app->stack().open(runtime::ScreenId::SaveGame);
+    machine.pass(2);
+    machine.press({"down", "c"}); // the second slot; the key that waits a turn
+    machine.platform.type("my way");
+    machine.pass(2);
+    machine.press({"return"});
+    machine.pass(3);
+    const std::uint64_t content = machine.files.content;
+    CHECK(machine.saves.look_at("slot-2", content).name == "my way");
+    machine.app->stack().open(runtime::ScreenId::LoadGame);
+    machine.pass(2);
+    CHECK(machine.choices().front() == "my way");
+    machine.press({"return"});
+    machine.pass(3);
+    REQUIRE(machine.app->game().play().save("slot-3"));
+    CHECK(machine.saves.look_at("slot-3", content).name.empty());
+}
+
+TEST_CASE("a long notice covers no row of a menu", "[runtime][feel][notice]")
+{
+    for (const runtime::PixelSize size : {runtime::PixelSize{320, 240}, {640, 480}, {390, 844}}) {
+        INFO(size.width << "x" << size.height);
+        tests::Machine machine(tests::free_files(), size);
+        REQUIRE(machine.start_map("level01"));
+        machine.app->stack().open(runtime::ScreenId::GameMenu);
+        machine.pass(2);
+        std::string text = "Something happened";
+        for (int i = 0; i < 30; ++i) text += " that takes many words";
+        machine.app->toast().tell(text);
+        std::vector<runtime::Target> rows = machine.app->stack().top()->targets();
+        std::erase_if(rows, [](const runtime::Target& row) { return !row.is_visible; });
+        REQUIRE(rows.size() > 3);
+        int seen = 0;
+        for (const runtime::Drawn& each : drawn(machine)) {
+            if (each.text.find("takes") == std::string::npos) continue;
+            ++seen;
+            const rpg::ScreenLayout layout = machine.app->layout();
+            const int top = each.place.y / layout.scale - layout.display_y;
+            const int bottom = each.place.bottom() / layout.scale - layout.display_y;
+            for (const runtime::Target& row : rows)
+                CHECK((bottom <= row.place.y || top >= row.place.bottom()));
+        }
+        CHECK(seen > 0);
+    }
+}
+
+TEST_CASE("F1 opens the help in the game and in menus", "[runtime][feel]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("level01"));
+    machine.press({"f1"});
+    CHECK(machine.app->stack().size() == 2);
+    CHECK(machine.app->stack().top()->spoken().title == "Help");
+    machine.press({"escape", "escape"}); // back, and the menu
+    machine.press({"f1"});
+    CHECK(machine.app->stack().top()->spoken().title == "Help");
+}
+
+TEST_CASE("the part of the view under the mouse shows what a click does, for a moment",
+          "[runtime][feel][mouse]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("level01"));
+    machine.config.settings.first_steps = false;
+    machine.pass_time(3000);
+    const rpg::Bytes before = machine.platform.png();
+    machine.platform.move_mouse(20, 100);
+    machine.pass(2);
+    const rpg::Bytes pointed = machine.platform.png();
+    CHECK_FALSE(pointed == before);
+    machine.pass_time(3000);
+    CHECK(machine.platform.png() == before);
+    machine.config.settings.click_hints = false;
+    machine.platform.move_mouse(22, 100);
+    machine.pass(2);
+    CHECK(machine.platform.png() == before);
+}
+
+TEST_CASE("the newest goal stands in the bar, if the player wants it", "[runtime][feel]")
+{
+    tests::Machine machine(tests::free_files());
+    tests::play_with_notes(machine);
+    machine.pass_time(3000);
+    const auto& level = machine.app->game().play().level();
+    const auto& notes = machine.app->game().play().state().level.notes;
+    REQUIRE_FALSE(notes.empty());
+    const std::string note = level.strings[static_cast<std::size_t>(notes.back())];
+    const std::string begin = note.substr(0, std::min<std::size_t>(note.find('|'), 12));
+    const auto stands_there = [&] {
+        machine.pass(2);
+        const auto picture = rpg::decode_png(machine.platform.png(), "frame");
+        return picture && tests::shows_words(*picture, machine.files.ui, begin);
+    };
+    REQUIRE(machine.app->game().play().scene().standing_text().empty());
+    CHECK_FALSE(stands_there());
+    machine.config.settings.shows_goal = true;
+    CHECK(stands_there());
+}
+
+TEST_CASE("first steps go when they are done", "[runtime][feel]")
+{
+    runtime::FirstSteps steps;
+    using Hint = runtime::FirstSteps::Hint;
+    CHECK(steps.hint() == Hint::Walk);
+    for (int i = 0; i < 2; ++i) steps.note(rpg::command::Forward{});
+    steps.note(rpg::command::TurnLeft{});
+    CHECK(steps.hint() == Hint::Act);
+    for (int i = 0; i < 2; ++i) steps.note(rpg::command::Use{});
+    CHECK(steps.hint() == Hint::Lists);
+    steps.note_list();
+    CHECK(steps.hint() == Hint::None);
+}
