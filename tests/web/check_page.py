@@ -278,7 +278,7 @@ def is_free_to_leave(browser, address):
 
 # Loudness of the next second of the song, and what a scheduled piece looks like.
 MUSIC = """
-for (let i = 0; i < 100 && !drpg.sound.song; ++i) await new Promise((done) => setTimeout(done, 50));
+for (let i = 0; i < 400 && !drpg.sound.song; ++i) await new Promise((done) => setTimeout(done, 50));
 if (!drpg.sound.song) return "no song";
 const samples = drpg.sound.song.make(48000);
 return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
