@@ -132,7 +132,7 @@ TEST_CASE("the part of the view under the mouse shows what a click does, for a m
     CHECK(machine.platform.png() == before);
 }
 
-TEST_CASE("the newest goal stands in the bar, if the player wants it", "[runtime][feel]")
+TEST_CASE("the newest goal is shown in the bar, if the player wants it", "[runtime][feel]")
 {
     tests::Machine machine(tests::free_files());
     tests::play_with_notes(machine);

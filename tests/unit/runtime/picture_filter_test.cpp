@@ -66,7 +66,7 @@ TEST_CASE("an enlarged step of a slope loses its corner, a straight edge stays",
         for (int x = 0; x < 16; ++x) CHECK(edge.at(x, y) == (x < 8 ? kDark : kLight));
 }
 
-TEST_CASE("what is no whole multiple of a window lies in its middle, on black", "[runtime][filter]")
+TEST_CASE("a picture that is no whole multiple of the window is centred on black", "[runtime][filter]")
 {
     Frame frame(4, 4, kLight);
     PictureFilter filter;
