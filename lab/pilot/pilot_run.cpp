@@ -101,7 +101,7 @@ public:
                               .file = task_.map};
         if (!session_.start(start, events_)) return std::move(run_);
         if (task_.watch) task_.watch(state(), events_);
-        while (run_.commands < task_.most_commands && !is_over() && !task_.stop.stop_requested()) {
+        while (run_.commands < task_.most_commands && !is_over() && !is_cancelled()) {
             on_level_ = state().map == level_ ? on_level_ + 1 : 0;
             level_ = state().map;
             if (!go_on()) break;
@@ -121,6 +121,8 @@ private:
     {
         return is_through(state(), task_) || (task_.whole_campaign && !pilot_.has_more_to_do());
     }
+
+    bool is_cancelled() const { return task_.is_cancelled && task_.is_cancelled(); }
 
     bool go_on()
     {

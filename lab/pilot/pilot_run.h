@@ -6,7 +6,6 @@
 #include <functional>
 #include <iosfwd>
 #include <set>
-#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,7 +32,7 @@ struct PilotTask { // borrowed for the call
     bool keeps_arrivals = false;
     // Sees every command's events and the state after it.
     std::function<void(const GameState&, const GameEvents&)> watch{};
-    std::stop_token stop{}; // then the game ends where it is
+    std::function<bool()> is_cancelled{}; // asked before each command; then the game ends where it is
 };
 
 // A stay on a level, from arrival to departure.

@@ -53,7 +53,7 @@ private:
                 .trace = nullptr,
                 .keeps_arrivals = false,
                 .watch = [&](const GameState& state, const GameEvents& events) { book.note(state, events); },
-                .stop = options_.stop};
+                .is_cancelled = options_.is_cancelled};
             PilotRun run = run_pilot(campaign_, content_, task);
             if (!options_.keeps_recordings) run.replay = {};
             const std::lock_guard lock(mutex_);

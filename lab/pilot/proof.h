@@ -3,7 +3,6 @@
 #include "lab/pilot/pilot_run.h"
 
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -23,7 +22,7 @@ struct ProofOptions {
     int threads = 1;
     bool keeps_recordings = false;        // in the games' runs
     std::function<void()> on_game_over{}; // from any thread, one at a time
-    std::stop_token stop{};               // then the games end where they are
+    std::function<bool()> is_cancelled{}; // asked from any thread; then the games end where they are
 };
 
 struct GameProof {

@@ -63,7 +63,7 @@ ProofMarks proof_of(const std::stop_token& stop, rpg::GameData game, const std::
                               .temperaments = {rpg::Temperament::Average},
                               .map = stem,
                               .most_reloads = 150,
-                              .stop = stop};
+                              .is_cancelled = [&] { return stop.stop_requested(); }};
     const rpg::Proof proof = rpg::prove(campaign, rpg::content_hash(campaign), options);
     for (const rpg::LevelProof& level : proof.levels) {
         if (level.map != stem) continue;
