@@ -13,8 +13,6 @@
 namespace rpg {
 namespace {
 
-constexpr double kNear = 4;
-
 bool clip(CleanEnd& a, CleanEnd& b, double distance_a, double distance_b)
 {
     if (distance_a < 0 && distance_b < 0) return false;
@@ -71,11 +69,11 @@ std::optional<CleanSpan> CleanCamera::project(CleanEnd a, CleanEnd b) const
     const auto left = [&](const CleanEnd& end) { return end.seen.x * slope_ + end.seen.y; };
     const auto right = [&](const CleanEnd& end) { return end.seen.x * slope_ - end.seen.y; };
     if (!clip(a, b, left(a), left(b)) || !clip(a, b, right(a), right(b)) ||
-        !clip(a, b, a.seen.x - kNear, b.seen.x - kNear))
+        !clip(a, b, a.seen.x - kNearest, b.seen.x - kNearest))
         return std::nullopt;
     const double centre = (width - 1) / 2.0;
-    span.near1 = 1 / std::max(a.seen.x, kNear);
-    span.near2 = 1 / std::max(b.seen.x, kNear);
+    span.near1 = 1 / std::max(a.seen.x, kNearest);
+    span.near2 = 1 / std::max(b.seen.x, kNearest);
     span.x1 = a.seen.y * focal * span.near1 + centre;
     span.x2 = b.seen.y * focal * span.near2 + centre;
     span.u1 = a.u * span.near1;

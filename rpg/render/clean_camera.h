@@ -47,6 +47,8 @@ private:
     double slope_; // how far to the side one sees, per depth
 };
 
+constexpr double kNearest = 4; // what is not that far ahead is not drawn
+
 constexpr double units(Q16 value)
 {
     return value / 65536.0;

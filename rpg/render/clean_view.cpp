@@ -57,10 +57,9 @@ double focal_length(const CleanOptions& options, int view_height)
 std::optional<ScreenPoint> screen_place(const ViewEye& eye, Q16 x, Q16 y, int height, int view_width,
                                         int view_height, const CleanOptions& options)
 {
-    constexpr double kNear = 4;
     const CleanCamera camera(eye, view_width, view_height, focal_length(options, view_height));
     const glm::dvec2 seen = camera.seen(units(x, y));
-    if (seen.x < kNear) return std::nullopt;
+    if (seen.x < kNearest) return std::nullopt;
     const double scale = camera.focal / seen.x;
     return ScreenPoint{static_cast<int>(view_width / 2.0 + seen.y * scale),
                        static_cast<int>(view_height / 2.0 - (height - camera.z) * scale)};
@@ -409,7 +408,7 @@ void CleanView::Drawing::brighten(Picture& picture)
 
 void CleanView::Drawing::add_billboard(const ViewThing& thing, const Picture& picture)
 {
-    constexpr double kForward = 16, kNearest = 4;
+    constexpr double kForward = 16;
     const glm::dvec2 centre = camera_->seen(units(thing.x, thing.y)) - glm::dvec2(kForward, 0);
     if (centre.x < kNearest) return;
     const double left = picture.x0 - 32, right = picture.x1 - 32;
