@@ -235,14 +235,15 @@ Zone make_tone(Instruments& instruments, const Tone& tone, Zone zone)
             std::pow(static_cast<float>(number), -tone.slope) * (number % 2 == 0 ? tone.even : 1.0F);
         if (tone.formant > 0) level *= 0.1F + std::exp(-std::pow(std::log2(ratio * hz / tone.formant), 2.0F));
         sum += level;
-        const double keeps = std::exp(-tone.fall * static_cast<float>(number - 1) / zone.rate);
+        const double keeps =
+            static_cast<double>(std::exp(-tone.fall * static_cast<float>(number - 1) / zone.rate));
         for (int voice = is_chorus ? -1 : 0; voice <= (is_chorus ? 1 : 0); ++voice) {
-            const double cents = double{tone.spread} * voice;
+            const double cents = static_cast<double>(tone.spread) * voice;
             const double turns = std::round(static_cast<double>(ratio) * static_cast<double>(cycles) *
                                             std::exp2(cents / 1200)) /
                                  static_cast<double>(loop);
             const double phase = is_chorus ? random.byte() / 256.0 : 0;
-            add_sine(sound, turns, phase, double{level} / (1 + std::abs(voice)), keeps, head);
+            add_sine(sound, turns, phase, static_cast<double>(level) / (1 + std::abs(voice)), keeps, head);
         }
     }
     for (std::size_t i = 0; i < head && tone.noise > 0; ++i)
@@ -269,7 +270,8 @@ Zone make_drum(Instruments& instruments, const Drum& drum, Zone zone)
         const float faded = std::exp(-seconds / drum.tone_s);
         const float hz = drum.to_hz + (drum.from_hz - drum.to_hz) * std::exp(-seconds * 40);
         for (std::size_t partial = 0; partial < (drum.is_metal ? turns.size() : 1); ++partial) {
-            turns[partial] += double{hz} * double{kMetalRatios[partial]} / double{kRate};
+            turns[partial] += static_cast<double>(hz) * static_cast<double>(kMetalRatios[partial]) /
+                              static_cast<double>(kRate);
             sound[i] +=
                 drum.tone * faded * static_cast<float>(std::sin(turns[partial] * 2 * std::numbers::pi));
         }

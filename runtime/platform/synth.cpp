@@ -278,9 +278,9 @@ void Synth::mix(Voice& voice)
                               : std::sin(turns * 2 * std::numbers::pi_v<float>) * kVibratoCents *
                                     static_cast<float>(channel.modulation) / 127;
     const float cents = voice.cents + channel.bend * channel.bend_range * 100 + vibrato;
-    const double speed =
+    const float speed =
         std::min(voice.zone.rate / static_cast<float>(rate_) * std::exp2(cents / 1200), 256.0F);
-    const auto step = static_cast<std::uint64_t>(speed * 4294967296.0);
+    const auto step = static_cast<std::uint64_t>(static_cast<double>(speed) * 4294967296.0);
     const float left_step = (left - voice.left) / kBlock, right_step = (right - voice.right) / kBlock;
     const std::uint64_t loop = std::uint64_t{voice.zone.loop_end - voice.zone.loop_start} << 32;
     const std::uint64_t end = std::uint64_t{loop != 0 ? voice.zone.loop_end : voice.zone.end - 1} << 32;

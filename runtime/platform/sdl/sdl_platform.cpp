@@ -208,7 +208,7 @@ private:
     void take_wheel(const SDL_MouseWheelEvent& wheel, std::vector<InputEvent>& events)
     {
 #if SDL_VERSION_ATLEAST(2, 0, 18)
-        const double right = wheel.preciseX, up = wheel.preciseY;
+        const double right = static_cast<double>(wheel.preciseX), up = static_cast<double>(wheel.preciseY);
 #else
         const double right = wheel.x, up = wheel.y;
 #endif
