@@ -47,7 +47,7 @@ double loudness(const std::vector<float>& samples, double from, double to, std::
     const auto first = static_cast<std::size_t>(from * kSongRate),
                last = static_cast<std::size_t>(to * kSongRate);
     for (std::size_t i = first; i < last; ++i)
-        sum += double{samples[2 * i + side]} * double{samples[2 * i + side]};
+        sum += std::pow(static_cast<double>(samples[2 * i + side]), 2);
     return std::sqrt(sum / static_cast<double>(last - first));
 }
 
