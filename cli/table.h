@@ -62,6 +62,26 @@ struct ArgumentRow {
     constexpr bool has_choices() const { return value.find('|') != std::string_view::npos; }
 };
 
+// The usual kinds of options.
+constexpr ArgumentRow flag_option(std::string_view name, std::string_view help)
+{
+    return {.name = name, .help = help};
+}
+constexpr ArgumentRow value_option(Takes takes, std::string_view name, std::string_view value,
+                                   std::string_view help, std::string_view fallback = {})
+{
+    return {.name = name, .value = value, .help = help, .takes = takes, .fallback = fallback};
+}
+constexpr ArgumentRow number_option(std::string_view name, std::string_view value, std::string_view help,
+                                    std::int64_t minimum, std::int64_t maximum,
+                                    std::string_view fallback = {})
+{
+    ArgumentRow row = value_option(Takes::Number, name, value, help, fallback);
+    row.minimum = minimum;
+    row.maximum = maximum;
+    return row;
+}
+
 // A command: its words, its arguments and the function that does it. Rows and the arrays that they point at
 // live as long as the program.
 struct CommandRow {

@@ -20,19 +20,10 @@ constexpr std::array kExportPngArguments{
     kData,
     kMods,
     output_option(Takes::Folder, "DIR", "where the pictures are written"),
-    ArgumentRow{.name = "--scale",
-                .value = "N",
-                .help = "draw each pixel of the game as N x N pixels",
-                .takes = Takes::Number,
-                .fallback = "1",
-                .minimum = 1,
-                .maximum = 16},
-    ArgumentRow{.name = "--sheet", .help = "also write overviews of all frames, sorted by id, to contact/"},
-    ArgumentRow{.name = "--palette",
-                .value = "all|used",
-                .help = "'all': also write each picture in every palette that is used with it",
-                .takes = Takes::Text,
-                .fallback = "used"},
+    number_option("--scale", "N", "draw each pixel of the game as N x N pixels", 1, 16, "1"),
+    flag_option("--sheet", "also write overviews of all frames, sorted by id, to contact/"),
+    value_option(Takes::Text, "--palette", "all|used",
+                 "'all': also write each picture in every palette that is used with it", "used"),
 };
 
 ExitCode run_export_png(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)
@@ -51,24 +42,18 @@ constexpr std::array kExportAudioArguments{
     kData,
     kMods,
     output_option(Takes::Folder, "DIR", "where sounds/, music/ and index.json are written"),
-    ArgumentRow{
-        .name = "--source",
-        .value = "files|phone",
-        .help =
-            "'files': .wav and .mid files as they are, and decoded .pmd files where there is nothing else; "
-            "'phone': everything decoded from the .pmd files",
-        .takes = Takes::Text,
-        .fallback = "files"},
-    ArgumentRow{.name = "--instruments",
-                .value = "corrected|converter",
-                .help =
-                    "for decoded songs: 'corrected' sounds as on the phone, 'converter' is as in the .mid "
-                    "files that came with the game's data",
-                .takes = Takes::Text,
-                .fallback = "corrected"},
-    ArgumentRow{.name = "--chained",
-                .help = "decode all effects in one go without resetting the filters in between; the .wav "
-                        "files that came with the game's data were made this way"},
+    value_option(
+        Takes::Text, "--source", "files|phone",
+        "'files': .wav and .mid files as they are, and decoded .pmd files where there is nothing else; "
+        "'phone': everything decoded from the .pmd files",
+        "files"),
+    value_option(Takes::Text, "--instruments", "corrected|converter",
+                 "for decoded songs: 'corrected' sounds as on the phone, 'converter' is as in the .mid "
+                 "files that came with the game's data",
+                 "corrected"),
+    flag_option("--chained",
+                "decode all effects in one go without resetting the filters in between; the .wav "
+                "files that came with the game's data were made this way"),
 };
 
 ExitCode run_export_audio(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)
@@ -86,11 +71,8 @@ constexpr std::array kExportTextArguments{
     kData,
     kMods,
     output_option(Takes::Folder, "DIR", "where the texts are written"),
-    ArgumentRow{.name = "--encoding",
-                .value = "auto|ascii|russian",
-                .help = "the character set of the game's font; 'auto' detects it",
-                .takes = Takes::Text,
-                .fallback = "auto"},
+    value_option(Takes::Text, "--encoding", "auto|ascii|russian",
+                 "the character set of the game's font; 'auto' detects it", "auto"),
 };
 
 ExitCode run_export_text(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)

@@ -21,7 +21,7 @@ constexpr std::array kImportSaveArguments{
     kData,
     kMods,
     output_option(Takes::File, "OUT.save", "the saved game; its name must end in .save"),
-    ArgumentRow{.name = "--classic", .help = "continue with all quirks of the original rules"},
+    flag_option("--classic", "continue with all quirks of the original rules"),
     ArgumentRow{.name = "--seed",
                 .value = "N",
                 .help = "seed of the random numbers, which the port does not save",

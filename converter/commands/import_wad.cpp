@@ -62,10 +62,8 @@ constexpr std::array kImportWadArguments{
                 .short_name = "-r",
                 .required = true,
                 .repeatable = true},
-    ArgumentRow{.name = "--songs",
-                .value = "FILE",
-                .help = "a table of the levels' songs (tables/music.xml); also makes music/LEVEL.mid",
-                .takes = Takes::File},
+    value_option(Takes::File, "--songs", "FILE",
+                 "a table of the levels' songs (tables/music.xml); also makes music/LEVEL.mid"),
     output_option(Takes::Folder, "DIR", "the project to write art, sounds and music into"),
     iwad_option("the base game (IWAD) of FILE"),
 };

@@ -36,21 +36,15 @@ constexpr std::array kPackArguments{
                 .takes = Takes::Path,
                 .required = true},
     output_option(Takes::File, "OUT", "the game: a .zip, .bar or .jar file"),
-    ArgumentRow{.name = "--edition",
-                .value = "brew|j92|j20",
-                .help = "the edition to make, if not the project's own",
-                .takes = Takes::Text},
+    value_option(Takes::Text, "--edition", "brew|j92|j20", "the edition to make, if not the project's own"),
     kMods,
-    ArgumentRow{.name = "--palettes",
-                .value = "keep|adapt",
-                .help = "'keep': edited pictures take the colours of their palette; 'adapt': a palette that "
-                        "only edited pictures use is recomputed from them",
-                .takes = Takes::Text,
-                .fallback = "keep"},
-    ArgumentRow{
-        .name = "--gzip",
-        .help =
-            "compress the files of a .bar with the gzip program, which gives the same bytes as the original"},
+    value_option(Takes::Text, "--palettes", "keep|adapt",
+                 "'keep': edited pictures take the colours of their palette; 'adapt': a palette that "
+                 "only edited pictures use is recomputed from them",
+                 "keep"),
+    flag_option(
+        "--gzip",
+        "compress the files of a .bar with the gzip program, which gives the same bytes as the original"),
 };
 
 ExitCode run_pack(const Arguments& arguments, Io& io)

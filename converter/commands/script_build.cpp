@@ -141,21 +141,15 @@ constexpr std::array kScriptBuildArguments{
                 .help = "a .drs file, or a folder of NAME.drs files; NAME.names next to them is also read",
                 .takes = Takes::Path,
                 .required = true},
-    ArgumentRow{.name = "--data",
-                .value = "DATA",
-                .help = "the game whose levels get the scripts",
-                .takes = Takes::Path,
-                .fallback = "free"},
+    value_option(Takes::Path, "--data", "DATA", "the game whose levels get the scripts", "free"),
     kMods,
-    ArgumentRow{.name = "--map",
-                .value = "NAME",
-                .help = "the level of a single script; default: the one that its file is named after",
-                .takes = Takes::Text},
+    value_option(Takes::Text, "--map", "NAME",
+                 "the level of a single script; default: the one that its file is named after"),
     output_option(
         Takes::Path, "OUT",
         "the whole game as .zip or .jar, one level as .bsp (J92: with its .str), or a folder for the "
         "files of each level"),
-    ArgumentRow{.name = "--sort", .help = "sort the events by tile, as the original needs them"},
+    flag_option("--sort", "sort the events by tile, as the original needs them"),
 };
 
 ExitCode run_script_build(const Arguments& arguments, Io& io)

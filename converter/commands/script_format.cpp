@@ -16,8 +16,7 @@ constexpr std::array kFormatArguments{
                 .takes = Takes::Path,
                 .required = true,
                 .repeatable = true},
-    ArgumentRow{.name = "--check",
-                .help = "change nothing; list the files that would change and exit with 1"},
+    flag_option("--check", "change nothing; list the files that would change and exit with 1"),
 };
 
 // Whether it is as it should be.

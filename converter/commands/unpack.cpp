@@ -17,15 +17,12 @@ constexpr std::array kUnpackArguments{
     kData,
     kMods,
     output_option(Takes::Folder, "DIR", "the folder of the project; it must be empty or new"),
-    ArgumentRow{.name = "--instruments",
-                .value = "corrected|converter",
-                .help = "for songs that exist only as .pmd: 'corrected' sounds as on the phone, 'converter' "
-                        "is byte for byte what the converter of the known .mid files wrote",
-                .takes = Takes::Text,
-                .fallback = "corrected"},
-    ArgumentRow{
-        .name = "--tables",
-        .help = "also write tables/*.xml with all numbers of the rules; 'drpg pack' puts them into the game"},
+    value_option(Takes::Text, "--instruments", "corrected|converter",
+                 "for songs that exist only as .pmd: 'corrected' sounds as on the phone, 'converter' "
+                 "is byte for byte what the converter of the known .mid files wrote",
+                 "corrected"),
+    flag_option("--tables",
+                "also write tables/*.xml with all numbers of the rules; 'drpg pack' puts them into the game"),
     ArgumentRow{.name = "--force", .help = "write into a folder that is not empty", .short_name = "-f"},
 };
 

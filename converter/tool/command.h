@@ -10,9 +10,12 @@ using cli::CommandRow;
 using cli::exit_code_of;
 using cli::ExitCode;
 using cli::fail;
+using cli::flag_option;
 using cli::Io;
+using cli::number_option;
 using cli::Takes;
 using cli::usage_error;
+using cli::value_option;
 using cli::Verbosity;
 
 constexpr ArgumentRow output_option(Takes takes, std::string_view value, std::string_view help)

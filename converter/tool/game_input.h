@@ -55,9 +55,6 @@ std::optional<OpenedCampaign> open_campaign(const Arguments& arguments, Io& io, 
 std::optional<std::vector<std::string>> chosen_levels(const rpg::GameData& game,
                                                       std::span<const std::string> names, Io& io);
 
-// The one level of that name; nullptr, and a line, if the game lacks it.
-const rpg::Level* chosen_level(const rpg::GameData& game, const std::string& name, Io& io);
-
 inline constexpr ArgumentRow kData{
     .name = "DATA",
     .help = "the game: a .zip, .jar or .bar file, a folder of its files, an unpacked project, 'free' for the "
@@ -73,11 +70,9 @@ inline constexpr ArgumentRow kMods{
     .short_name = "-m",
     .repeatable = true};
 
-inline constexpr ArgumentRow kDifficulty{.name = "--difficulty",
-                                         .value = rpg::kDifficultyChoices,
-                                         .help = "difficulty; 'normal' has the original's numbers",
-                                         .takes = Takes::Text,
-                                         .fallback = "normal"};
+inline constexpr ArgumentRow kDifficulty =
+    value_option(Takes::Text, "--difficulty", rpg::kDifficultyChoices,
+                 "difficulty; 'normal' has the original's numbers", "normal");
 inline rpg::Difficulty difficulty_of(const Arguments& arguments)
 {
     return rpg::find_difficulty(arguments.text(kDifficulty.name)).value_or(rpg::Difficulty::Normal);
@@ -95,11 +90,10 @@ inline constexpr ArgumentRow kMaps{.name = "--map",
                                    .takes = Takes::Text,
                                    .repeatable = true};
 
-inline constexpr ArgumentRow kLuck{.name = "--luck",
-                                   .value = "LIST",
-                                   .help = "fixed die rolls, one byte per command, such as 12,255,0; the "
-                                           "last byte is used for all further commands",
-                                   .takes = Takes::Text};
+inline constexpr ArgumentRow kLuck =
+    value_option(Takes::Text, "--luck", "LIST",
+                 "fixed die rolls, one byte per command, such as 12,255,0; the "
+                 "last byte is used for all further commands");
 
 // The dice that were given, or none.
 rpg::Result<rpg::Luck> luck_of(const Arguments& arguments);

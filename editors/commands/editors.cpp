@@ -15,11 +15,7 @@ namespace converter {
 namespace {
 
 constexpr std::array kLspArguments{
-    ArgumentRow{.name = "--data",
-                .value = "DATA",
-                .help = "the base game of a mod or of a single script",
-                .takes = Takes::Path,
-                .fallback = "free"},
+    value_option(Takes::Path, "--data", "DATA", "the base game of a mod or of a single script", "free"),
     ArgumentRow{.name = "--stdio", .help = "accepted for clients that pass it; always on", .hidden = true},
 };
 

@@ -124,33 +124,23 @@ ExitCode run_port(std::string_view name, const Arguments& arguments, Io& io, con
     return code;
 }
 
-constexpr ArgumentRow kPortAll{.name = "--all",
-                               .help = "also write the scenes that are not levels: endgame, items, menu"};
-constexpr ArgumentRow kPortReport{
-    .name = "--report",
-    .value = "FILE",
-    .help = "write a report of what could not be converted, as JSON (.json) or text",
-    .takes = Takes::File};
-constexpr ArgumentRow kPortThickness{.name = "--door-thickness",
-                                     .value = "N",
-                                     .help = "thickness of doors in units of the game",
-                                     .takes = Takes::Number,
-                                     .fallback = "8",
-                                     .minimum = 2,
-                                     .maximum = 32};
-constexpr ArgumentRow kPortDoors{
-    .name = "--doors",
-    .value = "raise|slide",
-    .help = "doors rise like Doom's, or slide into the wall like the game's (GZDoom only)",
-    .takes = Takes::Text,
-    .fallback = "raise"};
-constexpr ArgumentRow kPortUnreached{.name = "--keep-unreached",
-                                     .help = "also write rooms that cannot be reached"};
-constexpr ArgumentRow kPortFastDoors{.name = "--fast-doors",
-                                     .help = "make doors as fast as the game's, with another sound"};
-constexpr ArgumentRow kPortCoop{.name = "--coop", .help = "add starts for players 2 to 4"};
-constexpr ArgumentRow kPortNoFiller{.name = "--no-filler",
-                                    .help = "do not put solid things where the game has furniture"};
+constexpr ArgumentRow kPortAll =
+    flag_option("--all", "also write the scenes that are not levels: endgame, items, menu");
+constexpr ArgumentRow kPortReport =
+    value_option(Takes::File, "--report", "FILE",
+                 "write a report of what could not be converted, as JSON (.json) or text");
+constexpr ArgumentRow kPortThickness =
+    number_option("--door-thickness", "N", "thickness of doors in units of the game", 2, 32, "8");
+constexpr ArgumentRow kPortDoors =
+    value_option(Takes::Text, "--doors", "raise|slide",
+                 "doors rise like Doom's, or slide into the wall like the game's (GZDoom only)", "raise");
+constexpr ArgumentRow kPortUnreached =
+    flag_option("--keep-unreached", "also write rooms that cannot be reached");
+constexpr ArgumentRow kPortFastDoors =
+    flag_option("--fast-doors", "make doors as fast as the game's, with another sound");
+constexpr ArgumentRow kPortCoop = flag_option("--coop", "add starts for players 2 to 4");
+constexpr ArgumentRow kPortNoFiller =
+    flag_option("--no-filler", "do not put solid things where the game has furniture");
 constexpr ArgumentRow scale_option(std::string_view usual)
 {
     return {.name = "--scale",
@@ -162,7 +152,7 @@ constexpr ArgumentRow scale_option(std::string_view usual)
             .minimum = 1,
             .maximum = 2};
 }
-constexpr ArgumentRow kPortMbf{.name = "--mbf", .help = "use MBF's dogs for the dogs of the game"};
+constexpr ArgumentRow kPortMbf = flag_option("--mbf", "use MBF's dogs for the dogs of the game");
 
 constexpr std::array kExportPk3Arguments{
     kData,       kMods,          kMaps,          output_option(Takes::File, "F.pk3", "the file to write"),
@@ -204,35 +194,21 @@ constexpr std::array kExportWadArguments{
     kMods,
     kMaps,
     output_option(Takes::File, "F.wad", "the file to write"),
-    ArgumentRow{.name = "--iwad",
-                .value = "FILE",
-                .help = "the base game (IWAD) for the maps; default: Freedoom or Doom from the usual folders",
-                .takes = Takes::File},
+    value_option(Takes::File, "--iwad", "FILE",
+                 "the base game (IWAD) for the maps; default: Freedoom or Doom from the usual folders"),
     scale_option("2"),
-    ArgumentRow{.name = "--limits",
-                .value = "vanilla|boom|none",
-                .help = "the engine limits that the report warns about",
-                .takes = Takes::Text,
-                .fallback = "vanilla"},
-    ArgumentRow{.name = "--boom",
-                .help = "use Boom's features: animated pictures, a lock for the fourth key"},
+    value_option(Takes::Text, "--limits", "vanilla|boom|none",
+                 "the engine limits that the report warns about", "vanilla"),
+    flag_option("--boom", "use Boom's features: animated pictures, a lock for the fourth key"),
     kPortMbf,
-    ArgumentRow{.name = "--dither",
-                .value = "none|ordered|floyd",
-                .help = "dithering of walls and flats, for colours that Doom's palette lacks",
-                .takes = Takes::Text,
-                .fallback = "ordered"},
-    ArgumentRow{.name = "--nodes",
-                .value = "classic|xnod|znod",
-                .help = "Doom's own nodes, or extended nodes for large maps, plain or compressed",
-                .takes = Takes::Text,
-                .fallback = "classic"},
-    ArgumentRow{.name = "--sounds", .help = "also write the game's sound effects in place of Doom's"},
-    ArgumentRow{.name = "--mus", .help = "write songs as MUS, not as MIDI"},
-    ArgumentRow{.name = "--reject",
-                .help = "write a REJECT table of the rooms that can never see each other"},
-    ArgumentRow{.name = "--exact-mirrors",
-                .help = "mirror the backs of fences as in the game; this needs more textures"},
+    value_option(Takes::Text, "--dither", "none|ordered|floyd",
+                 "dithering of walls and flats, for colours that Doom's palette lacks", "ordered"),
+    value_option(Takes::Text, "--nodes", "classic|xnod|znod",
+                 "Doom's own nodes, or extended nodes for large maps, plain or compressed", "classic"),
+    flag_option("--sounds", "also write the game's sound effects in place of Doom's"),
+    flag_option("--mus", "write songs as MUS, not as MIDI"),
+    flag_option("--reject", "write a REJECT table of the rooms that can never see each other"),
+    flag_option("--exact-mirrors", "mirror the backs of fences as in the game; this needs more textures"),
     kPortThickness,
     kPortUnreached,
     kPortFastDoors,
@@ -269,19 +245,13 @@ constexpr std::array kExportUdmfArguments{
     kMaps,
     output_option(Takes::File, "F.wad", "the file to write"),
     scale_option("1"),
-    ArgumentRow{.name = "--nodes",
-                .value = "yes|no",
-                .help = "write nodes into each map; without them the engine builds its own",
-                .takes = Takes::Text,
-                .fallback = "yes"},
-    ArgumentRow{
-        .name = "--scripts",
-        .value = "yes|no",
-        .help = "scripts as ZScript and dialogs, for GZDoom and UZDoom; no: line specials alone, for every "
-                "UDMF engine",
-        .takes = Takes::Text,
-        .fallback = "yes"},
-    ArgumentRow{.name = "--stock", .help = "use Doom's editor numbers for things (always on)"},
+    value_option(Takes::Text, "--nodes", "yes|no",
+                 "write nodes into each map; without them the engine builds its own", "yes"),
+    value_option(Takes::Text, "--scripts", "yes|no",
+                 "scripts as ZScript and dialogs, for GZDoom and UZDoom; no: line specials alone, for every "
+                 "UDMF engine",
+                 "yes"),
+    flag_option("--stock", "use Doom's editor numbers for things (always on)"),
     kPortMbf,
     kPortDoors,
     kPortThickness,
@@ -289,9 +259,8 @@ constexpr std::array kExportUdmfArguments{
     kPortFastDoors,
     kPortCoop,
     kPortNoFiller,
-    ArgumentRow{.name = "--acs-notes",
-                .help =
-                    "also write each map's script as comments into its lump SCRIPTS, where editors show it"},
+    flag_option("--acs-notes",
+                "also write each map's script as comments into its lump SCRIPTS, where editors show it"),
     kPortAll,
     kPortReport,
 };
