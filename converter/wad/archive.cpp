@@ -203,27 +203,9 @@ rpg::Bytes encode_wad(WadKind kind, const rpg::FileList& lumps)
 
 std::string_view to_string(Namespace space)
 {
-    switch (space) {
-    case Namespace::Global:
-        return "global";
-    case Namespace::Sprites:
-        return "sprites";
-    case Namespace::Flats:
-        return "flats";
-    case Namespace::Patches:
-        return "patches";
-    case Namespace::Textures:
-        return "textures";
-    case Namespace::Colormaps:
-        return "colormaps";
-    case Namespace::Sounds:
-        return "sounds";
-    case Namespace::Music:
-        return "music";
-    case Namespace::Other:
-        break;
-    }
-    return "other";
+    constexpr std::array<std::string_view, 9> kNames{"global",    "sprites", "flats", "patches", "textures",
+                                                     "colormaps", "sounds",  "music", "other"};
+    return kNames[static_cast<std::size_t>(space)];
 }
 
 const Lump* Archive::find(std::string_view name) const

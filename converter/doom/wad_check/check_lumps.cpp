@@ -123,13 +123,6 @@ const Lump* find_either(const CheckContext& context, std::string_view name)
     return context.base != nullptr ? context.base->find(name) : nullptr;
 }
 
-template <class T> std::optional<rpg::Error> error_of(const rpg::Result<T>& result)
-{
-    if (result) return std::nullopt;
-    return result.error();
-}
-
-// The decoders of lumps that only have to be readable.
 rpg::Result<std::vector<rpg::MidiTrack>> read_song(rpg::ByteView bytes, const std::string& file)
 {
     const auto song = rpg::decode_midi(bytes, file);
@@ -137,36 +130,36 @@ rpg::Result<std::vector<rpg::MidiTrack>> read_song(rpg::ByteView bytes, const st
     return rpg::read_midi_tracks(*song, file);
 }
 
+template <auto decode> std::optional<rpg::Error> error_of(rpg::ByteView bytes, const std::string& file)
+{
+    const auto result = decode(bytes, file);
+    return result ? std::nullopt : std::optional(result.error());
+}
+
+// The decoders of lumps that only have to be readable.
+struct Decoder {
+    LumpKind kind;
+    std::optional<rpg::Error> (*error_of)(rpg::ByteView bytes, const std::string& file);
+};
+constexpr std::array kDecoders{
+    Decoder{LumpKind::Picture, error_of<decode_picture>},
+    Decoder{LumpKind::Flat, error_of<decode_flat>},
+    Decoder{LumpKind::Palettes, error_of<decode_palettes>},
+    Decoder{LumpKind::Colormaps, error_of<decode_colormaps>},
+    Decoder{LumpKind::TextScreen, error_of<decode_text_screen>},
+    Decoder{LumpKind::DigitalSound, error_of<decode_digital_sound>},
+    Decoder{LumpKind::SpeakerSound, error_of<decode_speaker_sound>},
+    Decoder{LumpKind::Mus, error_of<decode_mus>},
+    Decoder{LumpKind::Midi, error_of<read_song>},
+    Decoder{LumpKind::Genmidi, error_of<decode_genmidi>},
+    Decoder{LumpKind::Dmxgus, error_of<decode_dmxgus>},
+    Decoder{LumpKind::Demo, error_of<decode_demo>},
+};
+
 std::optional<rpg::Error> decode_error(LumpKind kind, rpg::ByteView bytes, const std::string& file)
 {
-    switch (kind) {
-    case LumpKind::Picture:
-        return error_of(decode_picture(bytes, file));
-    case LumpKind::Flat:
-        return error_of(decode_flat(bytes, file));
-    case LumpKind::Palettes:
-        return error_of(decode_palettes(bytes, file));
-    case LumpKind::Colormaps:
-        return error_of(decode_colormaps(bytes, file));
-    case LumpKind::TextScreen:
-        return error_of(decode_text_screen(bytes, file));
-    case LumpKind::DigitalSound:
-        return error_of(decode_digital_sound(bytes, file));
-    case LumpKind::SpeakerSound:
-        return error_of(decode_speaker_sound(bytes, file));
-    case LumpKind::Mus:
-        return error_of(decode_mus(bytes, file));
-    case LumpKind::Midi:
-        return error_of(read_song(bytes, file));
-    case LumpKind::Genmidi:
-        return error_of(decode_genmidi(bytes, file));
-    case LumpKind::Dmxgus:
-        return error_of(decode_dmxgus(bytes, file));
-    case LumpKind::Demo:
-        return error_of(decode_demo(bytes, file));
-    default:
-        return std::nullopt;
-    }
+    const auto decoder = std::ranges::find(kDecoders, kind, &Decoder::kind);
+    return decoder == kDecoders.end() ? std::nullopt : decoder->error_of(bytes, file);
 }
 
 void check_tones(CheckContext& context, const Lump& lump)

@@ -29,34 +29,19 @@ std::string xml_path(const LevelPlace& level)
 
 Clip::Element element_of(const Brush& brush)
 {
-    Clip::Element look;
-    switch (brush.kind) {
-    case BrushKind::Wall:
-        look = {"solid", {{"wall", brush.texture}}};
-        break;
-    case BrushKind::Floor:
-        look = {"open", {{"theme", brush.theme}}};
-        break;
-    case BrushKind::Door:
-        look = {"door", {{"texture", brush.texture}}};
-        break;
-    case BrushKind::LockedDoor:
-        look = {"door", {{"locked", "yes"}, {"texture", brush.texture}}};
-        break;
-    case BrushKind::Exit:
-        look = {"exit", {{"texture", brush.texture}}};
-        break;
-    case BrushKind::WeakWall:
-        look = {"weak", {{"texture", brush.texture}}};
-        break;
-    case BrushKind::SecretWall:
-        look = {"secret", {{"texture", brush.texture}}};
-        break;
-    case BrushKind::Pillar:
-        look = {"pillar", {{"texture", brush.texture}}};
-        break;
-    }
-    std::erase_if(look.attributes, [](const auto& attribute) { return attribute.second.empty(); });
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kElements{
+        {{"solid", "wall"}, // by BrushKind: the element, and the attribute with its look
+         {"open", "theme"},
+         {"door", "texture"},
+         {"door", "texture"},
+         {"exit", "texture"},
+         {"weak", "texture"},
+         {"secret", "texture"},
+         {"pillar", "texture"}}};
+    const auto& [element, attribute] = kElements[static_cast<std::size_t>(brush.kind)];
+    Clip::Element look{std::string(element)};
+    if (brush.kind == BrushKind::LockedDoor) look.set("locked", "yes");
+    look.set(attribute, brush.kind == BrushKind::Floor ? brush.theme : brush.texture);
     return look;
 }
 
@@ -126,6 +111,12 @@ rpg::StepPos middle_of(TilePos tile)
 }
 
 } // namespace
+
+void Clip::Element::set(std::string_view attribute, const std::string& value)
+{
+    std::erase_if(attributes, [&](const auto& one) { return one.first == attribute; });
+    if (!value.empty()) attributes.emplace_back(attribute, value);
+}
 
 DrawnMap drawn(const LevelPlace& level)
 {
@@ -260,16 +251,9 @@ EditResult set_flats(const LevelPlace& level, std::span<const TilePos> tiles, co
         for (const TilePos tile : tiles) {
             const rpg::LevelItem* item = map.item_at(tile);
             if (!map.is_open(tile)) continue;
-            Clip::Element look{"open"};
-            if (item != nullptr) look = map.look_of(*item);
-            const auto set = [&](std::string_view name, const std::string& value) {
-                if (value.empty()) return;
-                std::erase_if(look.attributes,
-                              [&](const auto& attribute) { return attribute.first == name; });
-                look.attributes.emplace_back(name, value);
-            };
-            set("floor", floor);
-            set("ceiling", ceiling);
+            Clip::Element look = item == nullptr ? Clip::Element{"open"} : map.look_of(*item);
+            if (!floor.empty()) look.set("floor", floor);
+            if (!ceiling.empty()) look.set("ceiling", ceiling);
             map.put(tile, map.symbol_for(look));
         }
         return finish(level, map, plural("Floor picture", tiles.size()));
@@ -294,8 +278,7 @@ EditResult set_secret(const LevelPlace& level, std::span<const TilePos> tiles, b
             if (!map.is_open(tile)) continue;
             const rpg::LevelItem* item = map.item_at(tile);
             Clip::Element look = item == nullptr ? Clip::Element{"open"} : map.look_of(*item);
-            std::erase_if(look.attributes, [](const auto& attribute) { return attribute.first == "secret"; });
-            if (is_secret) look.attributes.emplace_back("secret", "yes");
+            look.set("secret", is_secret ? "yes" : "");
             map.put(tile, look.attributes.empty() ? map.floor_symbol(tile) : map.symbol_for(look));
         }
         return finish(level, map, name);

@@ -104,6 +104,7 @@ struct Clip {
     struct Element {
         std::string name;
         std::vector<std::pair<std::string, std::string>> attributes{};
+        void set(std::string_view attribute, const std::string& value); // at the end; empty: takes it away
     };
     struct Cell {
         Element element; // of a drawn level; empty name: plain '#' or '.'

@@ -122,8 +122,7 @@ EditResult set_thing_field(const LevelPlace& level, std::size_t number, const st
         if (item->symbol == 0 || map.places_of(*item) == 1)
             return set_own_field(level, map, *item, name, value, act);
         Clip::Element element = map.look_of(*item);
-        std::erase_if(element.attributes, [&](const auto& attribute) { return attribute.first == name; });
-        if (!value.empty()) element.attributes.emplace_back(name, value);
+        element.set(name, value);
         element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
         map.clear(tile);
         map.add_element(element);
@@ -146,8 +145,7 @@ EditResult set_tile_field(const LevelPlace& level, TilePos tile, const std::stri
         if (item == nullptr || map.places_of(*item) > 1) {
             Clip::Element look =
                 item == nullptr ? Clip::Element{map.is_open(tile) ? "open" : "solid"} : map.look_of(*item);
-            std::erase_if(look.attributes, [&](const auto& attribute) { return attribute.first == name; });
-            if (!value.empty()) look.attributes.emplace_back(name, value);
+            look.set(name, value);
             map.put(tile, map.symbol_for(look));
         } else {
             return set_own_field(level, map, *item, name, value, act);

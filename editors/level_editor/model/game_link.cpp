@@ -100,11 +100,6 @@ void GameLink::step()
     move("stepIn");
 }
 
-void GameLink::step_back()
-{
-    move("stepBack");
-}
-
 void GameLink::pause()
 {
     if (is_ready_ && !stop_) ask("pause");

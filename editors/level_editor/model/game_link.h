@@ -24,9 +24,8 @@ public:
     GameLink(Send send, std::string game, std::string map, std::vector<Breakpoint> breaks);
 
     void set_breaks(std::vector<Breakpoint> breaks);
-    void go_on(); // these three: only while a script waits. Goes on past the rest of the event
+    void go_on(); // these two: only while a script waits. Goes on past the rest of the event
     void step();
-    void step_back();
     void pause();
     void leave();                      // the game goes on without a debugger
     void hear(std::string_view bytes); // any piece of its output

@@ -23,7 +23,6 @@ private:
     void draw_settings();
     void draw_toolbar();
     void draw_running_buttons();
-    void draw_level_choice();
     void draw_side(float width);
     void draw_status();
     void draw_message(ImVec2 at, float width);
