@@ -16,7 +16,7 @@ LIBRARIES = {  # header: the files that may include it
     "SDL*": "runtime/platform/sdl/* editors/level_editor/window/frame_window.cpp tests/unit/sdl/* tests/window/*",
     "imgui*": "editors/level_editor/window/*",
     "emscripten.h": "runtime/platform/web/* web/*",
-    "tinyxml2.h": "rpg/authoring/* editors/language/xml_schema.cpp tests/*",
+    "tinyxml2.h": "rpg/authoring/* editors/language/xml_help.cpp tests/*",
     "stb_truetype.h": "runtime/data/outline_font.cpp",
     "stb_*": "rpg/formats/*png*",
     "nlohmann/*": "converter/* editors/* lab/* tests/*",

@@ -124,12 +124,6 @@ std::optional<std::vector<std::string>> chosen_levels(const rpg::GameData& game,
     return std::nullopt;
 }
 
-const rpg::Level* chosen_level(const rpg::GameData& game, const std::string& name, Io& io)
-{
-    const auto stems = chosen_levels(game, {&name, 1}, io);
-    return stems ? &game.levels.at(stems->front()) : nullptr;
-}
-
 rpg::Result<rpg::Luck> luck_of(const Arguments& arguments)
 {
     return arguments.has(kLuck.name) ? rpg::parse_luck(arguments.text(kLuck.name)) : rpg::Luck{};

@@ -1,25 +1,272 @@
 #include "converter/doom/pk3/pk3_export.h"
 
 #include "converter/doom/nodes/gl_nodes.h"
+#include "converter/doom/pk3/actor_book.h"
 #include "converter/doom/pk3/actor_text.h"
 #include "converter/doom/pk3/definition_lumps.h"
 #include "converter/doom/pk3/menu_lumps.h"
-#include "converter/doom/pk3/pk3_map.h"
 #include "converter/doom/pk3/screen_lumps.h"
 #include "converter/doom/pk3/zscript_texts.h"
+#include "converter/doom/port/ported_map.h"
+#include "converter/doom/port/sliding_doors.h"
 #include "converter/doom/scripts/event_table.h"
+#include "converter/doom/scripts/event_words.h"
 #include "converter/doom/scripts/script_names.h"
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/wad/archive.h"
+#include "converter/wad/map_numbers.h"
+#include "converter/wad/udmf.h"
 #include "rpg/core/text.h"
+#include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/source/zip_archive.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <limits>
+#include <map>
+#include <string_view>
 
 namespace converter::port {
 namespace {
+
+bool is_special_field(std::string_view name)
+{
+    constexpr std::array<std::string_view, 14> kSpecialFields{
+        "special",    "arg0",        "arg1",   "arg2",          "arg3",          "arg4", "playeruse",
+        "monsteruse", "playercross", "impact", "repeatspecial", "firstsideonly", "id",   "locknumber"};
+    return std::ranges::find(kSpecialFields, name) != kSpecialFields.end();
+}
+
+bool is_in_body(const GeometryLine& line, Point middle, int radius)
+{
+    const Point low{middle.x - radius, middle.y - radius};
+    const Point high{middle.x + radius, middle.y + radius};
+    if (std::max(line.from.x, line.to.x) <= low.x || std::min(line.from.x, line.to.x) >= high.x ||
+        std::max(line.from.y, line.to.y) <= low.y || std::min(line.from.y, line.to.y) >= high.y)
+        return false;
+    bool has_left = false;
+    bool has_right = false;
+    for (const Point corner : {low, high, Point{low.x, high.y}, Point{high.x, low.y}}) {
+        const std::int64_t side = cross(line.to - line.from, corner - line.from);
+        has_left = has_left || side > 0;
+        has_right = has_right || side < 0;
+    }
+    return has_left && has_right;
+}
+
+// As near to `at` as a body fits between the walls; `at` itself if it fits nowhere near.
+Point nearest_room(const MapGeometry& geometry, Point at, int radius)
+{
+    constexpr int kStep = 4;
+    constexpr int kReach = 16;
+    const auto fits = [&](Point place) {
+        return std::ranges::none_of(geometry.lines, [&](const GeometryLine& line) {
+            return line.role != LineRole::Border && is_in_body(line, place, radius);
+        });
+    };
+    Point best = at;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (int y = -kReach; y <= kReach; y += kStep)
+        for (int x = -kReach; x <= kReach; x += kStep) {
+            const std::int64_t away = std::int64_t{x} * x + std::int64_t{y} * y;
+            if (away >= least || !fits({at.x + x, at.y + y})) continue;
+            least = away;
+            best = {at.x + x, at.y + y};
+        }
+    return best;
+}
+
+// What stands in a wall moves into the room beside it, if there is one a few steps away.
+Point nearest_floor(const MapGeometry& geometry, Point at)
+{
+    constexpr int kStep = 2;
+    constexpr int kReach = 12;
+    Point best = at;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (int y = -kReach; y <= kReach; y += kStep)
+        for (int x = -kReach; x <= kReach; x += kStep) {
+            const std::int64_t away = std::int64_t{x} * x + std::int64_t{y} * y;
+            if (away >= least || geometry.sector_at({at.x + x, at.y + y}) == kNoSector) continue;
+            least = away;
+            best = {at.x + x, at.y + y};
+        }
+    return best;
+}
+
+void drop_specials(wad::UdmfBlock& block)
+{
+    std::erase_if(block.fields, [](const wad::UdmfField& field) { return is_special_field(field.name); });
+}
+
+class MapDresser {
+public:
+    MapDresser(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
+               const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text, Report& report)
+        : map_(map), actors_(actors), moved_(moved), text_(text), report_(report), tags_(door_tags(map)),
+          keys_(rpg::door_keys(*map.level))
+    {
+        for (const SlidingDoor& door : sliding) sliding_.insert(static_cast<std::int32_t>(door.body));
+    }
+
+    void dress()
+    {
+        std::vector<wad::UdmfBlock> things = starts();
+        for (std::size_t i = 0; i < map_.level->things.size(); ++i) add_thing(i, things);
+        for (std::size_t i = 0; i < map_.level->events.size(); ++i) add_spot(i, things);
+        std::erase_if(text_.blocks, [](const wad::UdmfBlock& block) { return block.kind == "thing"; });
+        std::size_t line = 0;
+        std::size_t sector = 0;
+        for (wad::UdmfBlock& block : text_.blocks) { // those of polyobjects come last and stay
+            if (block.kind == "linedef" && line < map_.geometry.lines.size())
+                dress_line(map_.geometry.lines[line++], block);
+            if (block.kind == "sector" && sector < map_.geometry.sectors.size())
+                dress_sector(map_.geometry.sectors[sector++], block);
+        }
+        text_.blocks.insert(text_.blocks.begin(), things.begin(), things.end());
+    }
+
+private:
+    std::vector<wad::UdmfBlock> starts() const
+    {
+        std::vector<wad::UdmfBlock> kept;
+        for (const wad::UdmfBlock& block : text_.blocks) {
+            const std::int64_t type = block.integer("type").value_or(0);
+            const bool is_polyobject =
+                type == wad::thing_type::kPolyobjectAnchor || type == wad::thing_type::kPolyobjectSpot;
+            if (block.kind == "thing" && (type <= wad::thing_type::kLastPlayerStart || is_polyobject))
+                kept.push_back(block);
+        }
+        return kept;
+    }
+
+    static wad::UdmfBlock thing_at(int x, int y, int type)
+    {
+        wad::UdmfBlock block{.kind = "thing"};
+        const Point at = to_map({x, y}, 1);
+        block.set("x", double(at.x));
+        block.set("y", double(at.y));
+        block.set("type", std::int64_t{type});
+        for (const char* flag : {"skill1", "skill2", "skill3", "skill4", "skill5", "single", "coop", "dm",
+                                 "class1", "class2", "class3"})
+            block.set(flag, true);
+        return block;
+    }
+
+    void add_thing(std::size_t index, std::vector<wad::UdmfBlock>& things) const
+    {
+        using namespace rpg::thing_flag;
+        const rpg::Thing& thing = map_.level->things[index];
+        if (thing.has(kHidden | kCorpse | kPlane | kFence | kDecoration | kTexture)) return;
+        const ActorRow* row = actors_.find(thing.id);
+        const auto moved = moved_.find(index);
+        const Point stands = moved == moved_.end() ? to_point(thing.at) : moved->second;
+        if (row == nullptr) return leave_out(index, "is in no table of things");
+        if (map_.geometry.sector_at(stands) == kNoSector)
+            return leave_out(index, "stands outside of all rooms");
+        wad::UdmfBlock block = thing_at(stands.x, stands.y, kFirstActorNumber + thing.id);
+        block.set("id", std::int64_t{kFirstThingTag + static_cast<int>(index)});
+        if (row->kind == ActorKind::Monster) block.set("ambush", true);
+        things.push_back(std::move(block));
+    }
+
+    void leave_out(std::size_t index, std::string_view why) const
+    {
+        const rpg::Thing& thing = map_.level->things[index];
+        const ActorRow* row = actors_.find(thing.id);
+        const std::string name =
+            row == nullptr || row->title.empty() ? std::string() : " (" + row->title + ")";
+        report_.items.push_back({.map = map_.slot.name,
+                                 .kind = "thing",
+                                 .index = index,
+                                 .tile = rpg::tile_index(rpg::tile_of(thing.at)),
+                                 .code = "thing-outside",
+                                 .severity = Severity::Lost,
+                                 .text = fmt::format("sprite {}{} {}", thing.id, name, why)});
+    }
+
+    // On solid tiles (switches) in the middle of the nearest open neighbour.
+    void add_spot(std::size_t index, std::vector<wad::UdmfBlock>& things) const
+    {
+        const rpg::TilePos tile = map_.level->events[index].tile();
+        const rpg::TilePos shown = shown_tile(map_, tile);
+        if (map_.geometry.sector_at(middle_of(shown)) == kNoSector) return;
+        wad::UdmfBlock block = thing_at(middle_of(shown).x, middle_of(shown).y, kEventSpotNumber);
+        block.set("comment", event_words(*map_.level, map_.level->events[index]));
+        if (index != 0) block.set("arg0", static_cast<std::int64_t>(index));
+        if (tile.x != 0) block.set("arg1", std::int64_t{tile.x});
+        if (tile.y != 0) block.set("arg2", std::int64_t{tile.y});
+        things.push_back(std::move(block));
+    }
+
+    std::int32_t slab_of(std::int32_t sector) const
+    {
+        return sector == kNoSector ? -1 : map_.geometry.sectors[static_cast<std::size_t>(sector)].slab;
+    }
+
+    void dress_line(const GeometryLine& line, wad::UdmfBlock& block) const
+    {
+        drop_specials(block);
+        if (line.role == LineRole::Fence)
+            block.set("id", std::int64_t{kFirstFenceTag + static_cast<int>(line.source)});
+        if (line.role != LineRole::SlabFace) return;
+        const std::int32_t slab = std::max(slab_of(line.front_sector), slab_of(line.back_sector));
+        if (slab < 0 || sliding_.contains(slab)) return;
+        const std::uint32_t door = map_.geometry.slabs[static_cast<std::size_t>(slab)].line;
+        block.set("id", std::int64_t{kFirstLineTag} + door);
+        if (const auto key = keys_.find(door); key != keys_.end())
+            block.set("locknumber", std::int64_t{kFirstLock} + static_cast<int>(key->second));
+    }
+
+    void dress_sector(const GeometrySector& sector, wad::UdmfBlock& block) const
+    {
+        std::erase_if(block.fields, [](const wad::UdmfField& field) {
+            // A secret is found when its wall opens, not when one stands in it.
+            return field.name == "id" || field.name == "damageamount" || field.name == "special";
+        });
+        if (sector.slab < 0 || sliding_.contains(sector.slab)) return;
+        const Slab& slab = map_.geometry.slabs[static_cast<std::size_t>(sector.slab)];
+        block.set("id", std::int64_t{tags_.at(slab.line)});
+    }
+
+    const PortedMap& map_;
+    const ActorBook& actors_;
+    const std::map<std::size_t, Point>& moved_; // by thing
+    wad::UdmfMap& text_;
+    Report& report_;
+    std::map<std::uint32_t, int> tags_;
+    std::map<std::size_t, rpg::Key> keys_; // by line
+    std::set<std::int32_t> sliding_;       // bodies of slabs
+};
+
+// Where things are placed that have no room at their own places, by thing: monsters in tiles that a wall cuts
+// across, and what stands in a wall.
+std::map<std::size_t, Point> moved_bodies(const PortedMap& map, const ActorBook& actors)
+{
+    using namespace rpg::thing_flag;
+    std::map<std::size_t, Point> moved;
+    for (std::size_t i = 0; i < map.level->things.size(); ++i) {
+        const rpg::Thing& thing = map.level->things[i];
+        if (thing.has(kCorpse | kPlane | kFence | kDecoration | kTexture)) continue;
+        const ActorRow* row = actors.find(thing.id);
+        if (row == nullptr) continue;
+        const Point at = to_point(thing.at);
+        const Point place = row->kind == ActorKind::Monster
+                                ? nearest_room(map.geometry, at, body_radius(*row))
+                                : nearest_floor(map.geometry, at);
+        if (place != at) moved.emplace(i, place);
+    }
+    return moved;
+}
+
+// Makes the text of a map that the scripts run: no line has a special of its own, doors and fences have ids,
+// things are those of the game. Things without a place in the map are reported.
+void dress_map(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
+               const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text, Report& report)
+{
+    MapDresser(map, actors, moved, sliding, text, report).dress();
+}
 
 constexpr std::string_view kCredits =
     "Levels, pictures, sounds, songs and texts belong to whoever made the game that this was made from.\n"

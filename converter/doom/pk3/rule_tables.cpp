@@ -1,5 +1,6 @@
 #include "converter/doom/pk3/rule_tables.h"
 
+#include "converter/doom/scripts/event_table.h"
 #include "rpg/core/text.h"
 #include "rpg/formulas/combat.h"
 #include "rpg/formulas/monster_class.h"

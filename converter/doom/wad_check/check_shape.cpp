@@ -1,4 +1,4 @@
-#include "converter/doom/wad_check/check_shape.h"
+#include "converter/doom/wad_check/checks.h"
 
 #include <algorithm>
 #include <cmath>
