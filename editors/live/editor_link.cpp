@@ -11,14 +11,17 @@ namespace runtime {
 
 struct EditorLink::Inbox {
     std::mutex mutex;
-    std::condition_variable came;
-    std::deque<std::string> messages;
-    bool is_over = false; // nothing comes any more
+    std::condition_variable came, went;
+    std::deque<std::string> messages; // at most kMaxWaiting: an editor that says more waits in its pipe
+    bool is_over = false;             // nothing comes any more
+    bool is_closed = false;           // nobody takes any
 
     void read(std::istream& in)
     {
         while (auto message = protocol::read_message(in)) {
-            const std::lock_guard lock(mutex);
+            std::unique_lock lock(mutex);
+            went.wait(lock, [this] { return messages.size() < kMaxWaiting || is_closed; });
+            if (is_closed) break;
             messages.push_back(std::move(*message));
             came.notify_all();
         }
@@ -38,7 +41,14 @@ struct EditorLink::Inbox {
         if (messages.empty()) return std::nullopt;
         std::string message = std::move(messages.front());
         messages.pop_front();
+        went.notify_all();
         return message;
+    }
+    void close()
+    {
+        const std::lock_guard lock(mutex);
+        is_closed = true;
+        went.notify_all();
     }
     bool is_empty_for_good()
     {
@@ -56,6 +66,7 @@ EditorLink::EditorLink(std::istream& in, std::ostream& out)
 
 EditorLink::~EditorLink()
 {
+    inbox_->close();
     if (inbox_->is_empty_for_good())
         reader_.join();
     else
@@ -100,7 +111,7 @@ void EditorLink::say_all()
 
 void EditorLink::hear()
 {
-    while (!has_left_) {
+    for (std::size_t heard = 0; heard < kMaxWaiting && !has_left_; ++heard) { // and then the frame
         const auto message = inbox_->take(std::chrono::milliseconds(0));
         if (!message) break;
         handle(*message);

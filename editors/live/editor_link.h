@@ -19,6 +19,7 @@ class DevTools;
 // the game hears it between two frames and never waits for it.
 class EditorLink : public DebugClient, private protocol::DebugHost {
 public:
+    static constexpr std::size_t kMaxWaiting = 256;  // messages that were read and not yet heard
     EditorLink(std::istream& in, std::ostream& out); // borrowed; `in` until it ends
     ~EditorLink() override;
     EditorLink(const EditorLink&) = delete;

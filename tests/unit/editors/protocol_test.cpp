@@ -9,9 +9,12 @@
 #include "tests/support/temp_folder.h"
 
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <sstream>
+#include <thread>
 
 using protocol::Json;
 
@@ -338,6 +341,52 @@ TEST_CASE("The game with a window answers a launch that makes no sense, and wait
     CHECK(heard[9]["request_seq"] == 7);
     CHECK(heard[9]["message"] == "no window");
     CHECK(heard[10]["event"] == "terminated");
+}
+
+namespace {
+
+// Counts the messages that were read of it.
+class CountingStream : public std::streambuf {
+public:
+    explicit CountingStream(int count) : count_(count) {}
+    int read() const { return read_; }
+
+protected:
+    int_type underflow() override
+    {
+        if (read_ == count_) return traits_type::eof();
+        ++read_;
+        message_ = framed(R"({"seq":1,"type":"request","command":"threads"})");
+        setg(message_.data(), message_.data(), message_.data() + message_.size());
+        return traits_type::to_int_type(message_[0]);
+    }
+
+private:
+    int count_;
+    std::atomic<int> read_ = 0;
+    std::string message_;
+};
+
+} // namespace
+
+TEST_CASE("An editor that says more than the game hears is made to wait, and loses nothing",
+          "[debug][dap][live]")
+{
+    constexpr int kSaid = 5000, kMost = static_cast<int>(runtime::EditorLink::kMaxWaiting) + 2;
+    CountingStream said(kSaid);
+    std::istream in(&said);
+    std::ostringstream out;
+    runtime::EditorLink link(in, out);
+    for (int i = 0; i < 2000 && said.read() < kMost - 1; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    CHECK(said.read() <= kMost);         // one is in the reader's hands, one is being read
+    CHECK_FALSE(link.wait_for_launch()); // hears all of them
+    CHECK(said.read() == kSaid);
+    std::istringstream answers(out.str());
+    int heard = 0;
+    while (protocol::read_message(answers)) ++heard;
+    CHECK(heard == kSaid);
 }
 
 TEST_CASE("Messages with changed bytes never end a debugger", "[debug][dap]")
