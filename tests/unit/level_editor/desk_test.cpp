@@ -3,6 +3,7 @@
 #include "editors/level_editor/model/recipes.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
+#include "rpg/system/system.h"
 #include "tests/support/catch.h"
 #include "tests/support/editor_desk.h"
 #include "tests/support/level_sources.h"
@@ -638,6 +639,37 @@ TEST_CASE("a game that the editor has started never wakes a window that is gone"
     CHECK(desk.session.message_is_error);
 }
 #endif
+
+TEST_CASE("games that were played yesterday leave no files, and one of today keeps its own",
+          "[level_editor][desk]")
+{
+    EditorDesk desk;
+    const fs::path folder = fs::path(rpg::own_folder(rpg::UserPlace::State)) / "edit";
+    const auto put = [&](const char* name, int hours) {
+        REQUIRE(rpg::write_file((folder / name).generic_string(), rpg::to_bytes("x")));
+        fs::last_write_time(folder / name, fs::file_time_type::clock::now() - std::chrono::hours(hours));
+    };
+    put("play-1.zip", 25);
+    put("play-2.zip", 23);
+    put("notes.zip", 25); // is nobody's game
+    const editor::BackgroundTasks tasks([] {});
+    CHECK_FALSE(fs::exists(folder / "play-1.zip"));
+    CHECK(fs::exists(folder / "play-2.zip"));
+    CHECK(fs::exists(folder / "notes.zip"));
+}
+
+TEST_CASE("the keyboard puts the start where the selection is", "[level_editor][desk]")
+{
+    EditorDesk desk;
+    const TilePos before = level_of(desk).start_tile();
+    REQUIRE(before != kFloor);
+    desk.select(kFloor);
+    desk.session.tool = Tool::Start;
+    desk.session.apply_tool();
+    CHECK(level_of(desk).start_tile() == kFloor);
+    desk.session.undo();
+    CHECK(level_of(desk).start_tile() == before);
+}
 
 TEST_CASE("the pilot proves a level in the background, and gives up when the window closes",
           "[level_editor][desk]")

@@ -1,10 +1,12 @@
 #include "rpg/formats/png.h"
 #include "rpg/source/read_file.h"
+#include "runtime/view/screenshot.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 
 #include <filesystem>
+#include <limits>
 
 namespace {
 
@@ -55,4 +57,17 @@ TEST_CASE("the keys of the camera go by themselves, so that nothing stands over 
     machine.pass_time(7000);
     CHECK(machine.platform.png() != with_keys);
     CHECK(machine.app->stack().top()->still_for() > 100000);
+}
+
+TEST_CASE("the time of a save is shown as a date, and a time that no calendar has is not shown",
+          "[runtime][saves]")
+{
+    const std::string date = runtime::date_text(1000000000); // 2001-09-09 01:46 in Greenwich
+    CHECK(date.size() == std::string_view("2001-09-09 01:46").size());
+    CHECK((date.starts_with("2001-09-08 ") || date.starts_with("2001-09-09 ")));
+    CHECK(runtime::date_text(32503679999).size() == date.size()); // the last second of 2999
+    CHECK(runtime::date_text(0).empty());                         // saved before there were times
+    CHECK(runtime::date_text(32503680000).empty());
+    CHECK(runtime::date_text(std::numeric_limits<std::uint64_t>::max()).empty());
+    CHECK(runtime::date_text(std::uint64_t{1} << 63U).empty()); // negative where times have a sign
 }
