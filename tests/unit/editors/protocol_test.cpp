@@ -112,6 +112,28 @@ struct DebuggedGame : tests::TempFolder {
     int asked = 0, heard = 0;
 };
 
+// Counts the messages that were read of it.
+class CountingStream : public std::streambuf {
+public:
+    explicit CountingStream(int count) : count_(count) {}
+    int read() const { return read_; }
+
+protected:
+    int_type underflow() override
+    {
+        if (read_ == count_) return traits_type::eof();
+        ++read_;
+        message_ = framed(R"({"seq":1,"type":"request","command":"threads"})");
+        setg(message_.data(), message_.data(), message_.data() + message_.size());
+        return traits_type::to_int_type(message_[0]);
+    }
+
+private:
+    int count_;
+    std::atomic<int> read_ = 0;
+    std::string message_;
+};
+
 } // namespace
 
 TEST_CASE("Messages follow each other, whatever ends their header's lines", "[protocol]")
@@ -342,32 +364,6 @@ TEST_CASE("The game with a window answers a launch that makes no sense, and wait
     CHECK(heard[9]["message"] == "no window");
     CHECK(heard[10]["event"] == "terminated");
 }
-
-namespace {
-
-// Counts the messages that were read of it.
-class CountingStream : public std::streambuf {
-public:
-    explicit CountingStream(int count) : count_(count) {}
-    int read() const { return read_; }
-
-protected:
-    int_type underflow() override
-    {
-        if (read_ == count_) return traits_type::eof();
-        ++read_;
-        message_ = framed(R"({"seq":1,"type":"request","command":"threads"})");
-        setg(message_.data(), message_.data(), message_.data() + message_.size());
-        return traits_type::to_int_type(message_[0]);
-    }
-
-private:
-    int count_;
-    std::atomic<int> read_ = 0;
-    std::string message_;
-};
-
-} // namespace
 
 TEST_CASE("An editor that says more than the game hears is made to wait, and loses nothing",
           "[debug][dap][live]")
