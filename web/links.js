@@ -1,4 +1,5 @@
 // What an address asks for: ?game= ?map= ?seed= ?difficulty= ?shuffle= ?replay= ?mod= ?embed #save=, and options of the program.
+import { unpacked } from "./zip.js";
 
 const ASKS = ["game", "map", "seed", "difficulty", "shuffle", "replay", "mod"]; // of these a start of its own is made
 const OPTIONS = ["luck", "language", "load"]; // of the program
@@ -78,12 +79,5 @@ export async function unpackSave(text) {
   const bytes = Uint8Array.from(atob(text.slice(1).replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
   if (text[0] === "r") return bytes;
   if (text[0] !== "z") throw new Error("this is no saved game");
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
-  const parts = [];
-  for (let size = 0, part; !(part = await reader.read()).done;) {
-    size += part.value.length;
-    if (size > MOST_SAVE) throw new Error("this saved game is too large");
-    parts.push(part.value);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  return unpacked(bytes, "deflate", MOST_SAVE);
 }

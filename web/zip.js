@@ -37,6 +37,21 @@ export function zip(files) {
   return new Blob([...parts, ...index, end], { type: "application/zip" });
 }
 
+// What was packed with "deflate" or "deflate-raw"; rejects as soon as it becomes more than so many bytes.
+export async function unpacked(bytes, format, most) {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader();
+  const parts = [];
+  for (let size = 0, part; !(part = await reader.read()).done;) {
+    size += part.value.length;
+    if (size > most) {
+      reader.cancel().catch(() => {});
+      throw new Error("this is too large");
+    }
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
 // The files of a zip whose paths are wanted: [{path, bytes}], at most so many. Rejects with a sentence if it is none, damaged, or
 // larger than 64 MB.
 export async function unzip(bytes, wanted, most) {
@@ -48,7 +63,7 @@ export async function unzip(bytes, wanted, most) {
   const files = [];
   let at = view.getUint32(end + 16, true), total = 0;
   for (let count = view.getUint16(end + 10, true); count > 0; --count) {
-    if (view.getUint32(at, true) !== 0x02014b50) throw new Error("this zip is damaged");
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new Error("this zip is damaged");
     const [method, crc, packed, size] = [view.getUint16(at + 10, true), view.getUint32(at + 16, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
     const [name, extra, remark, local] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true), view.getUint32(at + 42, true)];
     const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + name));
@@ -56,9 +71,10 @@ export async function unzip(bytes, wanted, most) {
     if (path.endsWith("/") || !wanted(path)) continue;
     total += size;
     if (files.length >= most || total > MOST_BYTES) throw new Error("this zip is too large");
+    if (local + 30 > bytes.length) throw new Error("this zip is damaged");
     const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     let content = bytes.slice(begin, begin + packed);
-    if (method === 8) content = new Uint8Array(await new Response(new Blob([content]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
+    if (method === 8) content = await unpacked(content, "deflate-raw", size); // it may say less than it holds
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${path} in this zip is damaged`);
     files.push({ path, bytes: content });
   }

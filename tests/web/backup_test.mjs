@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 const address = (text) => "data:text/javascript," + encodeURIComponent(text);
 const source = async (name) => readFile(new URL(`../../web/${name}`, import.meta.url), "utf8");
 const zipModule = address(await source("zip.js"));
-const { zip } = await import(zipModule);
+const { unzip, zip } = await import(zipModule);
 const { asBackup, backup, readBackup, replacedSaves } = await import(address((await source("backup.js")).replace("./zip.js", zipModule)));
 
 const HOME = "/player", OWN = `${HOME}/.local/share/drpg`;
@@ -59,4 +59,21 @@ assert.deepEqual(asBackup(unpacked, fileSystem({}), HOME).map(({ place }) => pla
 assert.equal(await taken({ "intro.bsp": "x", "saves/readme.txt": "y" }), undefined);
 assert.equal(await readBackup(bytesOf("drpgsave"), fileSystem({}), HOME), null);
 assert.deepEqual(await taken({ "saves/ab12/slot-1.save": "one", "saves/../../../x.save": "two", "etc/passwd": "three", "saves\\x.save": "four" }), [[`${OWN}/saves/ab12/slot-1.save`, "one", false]]);
+// A zip that says less than it holds is refused before all of it is unpacked; so is one that is cut, with a sentence.
+const bomb = async (says) => {
+  const zeros = new Uint8Array(32 << 20);
+  const packed = new Uint8Array(await new Response(new Blob([zeros]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
+  const whole = new Uint8Array(await zip([{ path: "a", bytes: packed }]).arrayBuffer());
+  const view = new DataView(whole.buffer), entry = 30 + 1 + packed.length;
+  view.setUint16(entry + 10, 8, true);
+  view.setUint32(entry + 24, says, true);
+  return whole;
+};
+await assert.rejects(bomb(5).then((zipped) => unzip(zipped, () => true, 9)), /too large/);
+const one = new Uint8Array(await zip([{ path: "a", bytes: bytesOf("text") }]).arrayBuffer());
+const far = (at, value) => { const changed = one.slice(); new DataView(changed.buffer).setUint32(at, value, true); return changed; };
+const end = one.length - 22, entry = 30 + 1 + 4;
+for (const damaged of [far(end + 16, 0xfffffff0), far(entry + 42, 0xfffffff0), far(end + 16, one.length - 30)])
+  await assert.rejects(unzip(damaged, () => true, 9), /this zip is damaged/);
+assert.equal(new TextDecoder().decode((await unzip(one, () => true, 9))[0].bytes), "text");
 console.log("backup_test: copies of saves come back, also those with hidden folders");

@@ -2,9 +2,11 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
-const load = async (name) => import("data:text/javascript," + encodeURIComponent(await readFile(new URL(`../../web/${name}`, import.meta.url), "utf8")));
-const { packSave, readLink, unpackSave } = await load("links.js");
-const { unzip, zip } = await load("zip.js");
+const address = (text) => "data:text/javascript," + encodeURIComponent(text);
+const source = async (name) => readFile(new URL(`../../web/${name}`, import.meta.url), "utf8");
+const zipModule = address(await source("zip.js"));
+const { packSave, readLink, unpackSave } = await import(address((await source("links.js")).replace("./zip.js", zipModule)));
+const { unzip, zip } = await import(zipModule);
 
 const PAGE = "https://example.org/play/";
 const asked = (rest) => readLink(PAGE + rest);
