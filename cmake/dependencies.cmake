@@ -150,12 +150,12 @@ if(NOT DRPG_HEADLESS AND NOT EMSCRIPTEN)
     drpg_sources(sdl2 libsdl2 libs/libsdl2/libsdl2_2.26.5+dfsg.orig.tar.gz
       b3f2c822151804125d08db94c65852f711c2e5df2145a59da120748dc32eb9c3)
     if(sdl2_SOURCE_DIR) # of its own, beside the programs, so that a device can put its version in its place
+      if(UNIX) # SDL2 loads SDL2_mixer
+        set(CMAKE_INSTALL_RPATH $ORIGIN/../lib)
+      endif()
       drpg_build(${sdl2_SOURCE_DIR} SDL_SHARED=ON SDL_STATIC=OFF SDL_TEST=OFF SDL2_DISABLE_UNINSTALL=ON
         SDL_WAYLAND=OFF) # its scanner would have to be as old as its library
       add_library(PkgConfig::SDL2 ALIAS SDL2)
-      if(UNIX)
-        set(CMAKE_INSTALL_RPATH $ORIGIN/../lib)
-      endif()
       set(SDL2_FOUND TRUE)
     endif()
   endif()

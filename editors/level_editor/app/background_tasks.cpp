@@ -49,7 +49,7 @@ std::string path_of_game_program()
 
 #ifdef DRPG_LAB
 // `written`: tiles whose events the author has written; doors of a drawn level have others.
-ProofMarks proof_of(const std::stop_token& stop, rpg::GameData game, const std::string& stem,
+ProofMarks proof_of(const std::atomic<bool>& is_cancelled, rpg::GameData game, const std::string& stem,
                     const std::vector<rpg::TilePos>& written)
 {
     const auto is_written = [&](rpg::TilePos tile) {
@@ -63,7 +63,7 @@ ProofMarks proof_of(const std::stop_token& stop, rpg::GameData game, const std::
                               .temperaments = {rpg::Temperament::Average},
                               .map = stem,
                               .most_reloads = 150,
-                              .is_cancelled = [&] { return stop.stop_requested(); }};
+                              .is_cancelled = [&] { return is_cancelled.load(); }};
     const rpg::Proof proof = rpg::prove(campaign, rpg::content_hash(campaign), options);
     for (const rpg::LevelProof& level : proof.levels) {
         if (level.map != stem) continue;
@@ -186,6 +186,8 @@ BackgroundTasks::~BackgroundTasks()
     if (link_) link_->leave(); // the game goes on
     std::error_code failure;
     if (!is_playing()) std::filesystem::remove(path_of_play(), failure);
+    is_cancelled_ = true;
+    if (pilot_.joinable()) pilot_.join();
 }
 
 bool BackgroundTasks::is_playing() const
@@ -277,10 +279,11 @@ void BackgroundTasks::prove([[maybe_unused]] Session& session)
     session.say(session.tr("The pilot plays the level..."));
     std::promise<ProofMarks> answer;
     proving_ = answer.get_future();
-    pilot_ = std::jthread([game = std::move(*game), stem = session.stem,
-                           written = tiles_with_events(session.place()), answer = std::move(answer),
-                           waker = waker_](const std::stop_token& stop) mutable {
-        answer.set_value(proof_of(stop, std::move(game), stem, written));
+    if (pilot_.joinable()) pilot_.join(); // has answered
+    pilot_ = std::thread([game = std::move(*game), stem = session.stem,
+                          written = tiles_with_events(session.place()), answer = std::move(answer),
+                          waker = waker_, &is_cancelled = is_cancelled_]() mutable {
+        answer.set_value(proof_of(is_cancelled, std::move(game), stem, written));
         waker->wake();
     });
 #endif

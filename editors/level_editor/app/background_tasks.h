@@ -1,6 +1,7 @@
 #pragma once
 #include "editors/level_editor/app/session.h"
 
+#include <atomic>
 #include <future>
 #include <memory>
 #include <string>
@@ -52,7 +53,8 @@ private:
     std::shared_ptr<Waker> waker_; // of threads that may be there longer than the window
     std::string program_;
     std::future<ProofMarks> proving_;
-    std::jthread pilot_;
+    std::thread pilot_;
+    std::atomic<bool> is_cancelled_ = false; // the pilot gives up
 };
 
 } // namespace editor
