@@ -46,8 +46,7 @@ double loudness(const std::vector<float>& samples, double from, double to, std::
     double sum = 0;
     const auto first = static_cast<std::size_t>(from * kSongRate),
                last = static_cast<std::size_t>(to * kSongRate);
-    for (std::size_t i = first; i < last; ++i)
-        sum += std::pow(static_cast<double>(samples[2 * i + side]), 2);
+    for (std::size_t i = first; i < last; ++i) sum += std::pow(static_cast<double>(samples[2 * i + side]), 2);
     return std::sqrt(sum / static_cast<double>(last - first));
 }
 
