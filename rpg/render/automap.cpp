@@ -9,13 +9,19 @@
 namespace rpg {
 namespace {
 
-constexpr Rgb kTile{0x66, 0, 0}, kExit{0xFF, 0xAA, 0}, kHuman{0x33, 0xBB, 0}, kWall{0xCC, 0, 0};
-constexpr Rgb kDoorColour{0xCC, 0x99, 0}, kFenceColour{0x88, 0, 0};
+struct MapColours {
+    Rgb ground, tile, seen, exit, human, wall, door, fence;
+};
+constexpr MapColours kPhone{{},           {0x66, 0, 0},    {},          {0xFF, 0xAA, 0}, {0x33, 0xBB, 0},
+                            {0xCC, 0, 0}, {0xCC, 0x99, 0}, {0x88, 0, 0}};
+// Each differs from the others in lightness, so that they can be told apart without seeing a hue.
+constexpr MapColours kClean{{0x08, 0x0C, 0x16}, {0x3A, 0x52, 0x78}, {0x1E, 0x2C, 0x46}, {0xC8, 0x70, 0x10},
+                            {0x40, 0xD0, 0x40}, {0xD4, 0xDC, 0xEC}, {0xFF, 0xB8, 0x30}, {0x84, 0x98, 0xB8}};
 
 class MapPainter {
 public:
     MapPainter(const ScreenLayout& layout, const AutomapView& map, Surface8888 window)
-        : canvas_(display_canvas(layout, window)), map_(map)
+        : canvas_(display_canvas(layout, window)), map_(map), colours_(map.is_clean ? kClean : kPhone)
     {
         const int whole = std::min(window.width, window.height) / layout.scale / kMapTiles;
         cell_ = map.zoom > 0 ? map.zoom : std::max(1, whole);
@@ -37,6 +43,11 @@ public:
 
 private:
     glm::ivec2 place(Q16 x, Q16 y) const { return origin_ + glm::ivec2(scaled(x), scaled(y)); }
+    bool is_leaf(const ViewLine& wall) const // of a door that is drawn as one
+    {
+        const bool is_straight = wall.x1 == wall.x2 || wall.y1 == wall.y2;
+        return map_.is_clean && is_straight && (wall.flags & line_flag::kDoor) != 0;
+    }
     int scaled(Q16 v) const // rounded
     {
         return static_cast<int>((std::int64_t{v} * cell_ + (std::int64_t{32} << 16)) >> 22);
@@ -46,24 +57,28 @@ private:
         const glm::ivec2 from = place(wall.x1, wall.y1), to = place(wall.x2, wall.y2);
         canvas_.line(from.x, from.y, to.x, to.y, colour);
     }
+    void door(const ViewLine& leaf) const;
 
     Canvas<Xrgb8888> canvas_;
     const AutomapView& map_;
+    const MapColours& colours_;
     int cell_ = 1;
     glm::ivec2 origin_{0, 0}; // pixels
 };
 
 void MapPainter::tiles() const
 {
-    canvas_.target.fill(Xrgb8888::from_rgb({}));
+    canvas_.target.fill(Xrgb8888::from_rgb(colours_.ground));
     for (int i = 0; i < kTileCount; ++i) {
         const auto bit = static_cast<std::size_t>(i);
-        if (!map_.visited[bit]) continue;
+        if (!map_.visited[bit] && !map_.seen[bit]) continue;
         const TilePos tile = tile_at_index(i);
         const UiRect square{origin_.x + tile.x * cell_, origin_.y + tile.y * cell_, cell_, cell_};
-        canvas_.fill(square, map_.exits[bit] ? kExit : kTile);
+        canvas_.fill(square, map_.exits[bit]     ? colours_.exit
+                             : map_.visited[bit] ? colours_.tile
+                                                 : colours_.seen);
         if (map_.humans[bit])
-            canvas_.fill({square.x + cell_ / 2, square.y + cell_ / 2, cell_ / 2, cell_ / 2}, kHuman);
+            canvas_.fill({square.x + cell_ / 2, square.y + cell_ / 2, cell_ / 2, cell_ / 2}, colours_.human);
     }
 }
 
@@ -72,15 +87,33 @@ void MapPainter::fences() const
     for (const ViewThing& thing : map_.world->things) {
         if ((thing.flags & thing_flag::kFence) == 0 || (thing.flags & thing_flag::kSeen) == 0) continue;
         if ((thing.flags & thing_flag::kHidden) != 0) continue;
-        line(upright_line(thing, -32, 32), (thing.flags & thing_flag::kTexture) != 0 ? kWall : kFenceColour);
+        line(upright_line(thing, -32, 32),
+             (thing.flags & thing_flag::kTexture) != 0 ? colours_.wall : colours_.fence);
     }
 }
 
 void MapPainter::lines() const
 {
     for (const ViewLine& wall : map_.world->lines)
-        if ((wall.flags & line_flag::kSeen) != 0)
-            line(wall, (wall.flags & line_flag::kDoor) != 0 ? kDoorColour : kWall);
+        if ((wall.flags & line_flag::kSeen) != 0 && !is_leaf(wall))
+            line(wall, (wall.flags & line_flag::kDoor) != 0 ? colours_.door : colours_.wall);
+    for (const ViewLine& wall : map_.world->lines) // over the walls that they end at
+        if ((wall.flags & line_flag::kSeen) != 0 && is_leaf(wall)) door(wall);
+}
+
+// As thick as a leaf in a wall, with a dark rim.
+void MapPainter::door(const ViewLine& leaf) const
+{
+    const glm::ivec2 from = place(leaf.x1, leaf.y1), to = place(leaf.x2, leaf.y2);
+    const int half = std::max(1, cell_ / 8);
+    const glm::ivec2 low{std::min(from.x, to.x), std::min(from.y, to.y)};
+    const glm::ivec2 high{std::max(from.x, to.x), std::max(from.y, to.y)};
+    const glm::ivec2 side = low.x == high.x ? glm::ivec2(half, 0) : glm::ivec2(0, half);
+    const auto box = [&](glm::ivec2 first, glm::ivec2 last, Rgb colour) {
+        canvas_.fill({first.x, first.y, last.x - first.x + 1, last.y - first.y + 1}, colour);
+    };
+    if (cell_ > 6) box(low - side - 1, high + side + 1, colours_.ground);
+    box(low - side, high + side, colours_.door);
 }
 
 void MapPainter::cursor(const UiArt& art) const

@@ -18,6 +18,8 @@ struct AutomapView {
     int zoom = 0;                      // pixels of a tile; 0: the whole map fits, as in the original
     int middle_x = 0, middle_y = 0;    // units in the middle of the display when zoomed
     bool lines_only = false;           // over what is there; else on black
+    bool is_clean = false;             // the clean picture's colours; else the phone's
+    std::bitset<kTileCount> seen{};    // of the clean picture: open tiles that were looked across, not walked
 };
 
 // Where a place of the level is drawn, in logical pixels of the display block.

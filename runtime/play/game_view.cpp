@@ -192,7 +192,7 @@ void GameView::draw_map(const Painter& painter, const rpg::WorldView& shown)
     const bool is_small = settings_.map_corner == MapCorner::Corner;
     rpg::WorldView world = shown;
     world.time = 0; // the player's mark does not blink
-    rpg::AutomapView map = map_.view(world);
+    rpg::AutomapView map = map_.view(world, true);
     map.humans.reset(); // draw_signs marks them
     map.zoom = is_small ? kCornerZoom : kOverZoom;
     map.lines_only = !is_small;

@@ -57,7 +57,8 @@ struct MarkPlace {
     bool has_room = false;
 };
 
-MarkPlace mark_place(const Painter& painter, const rpg::AutomapView& map, rpg::UnitPos at, int size)
+MarkPlace mark_place(const Painter& painter, const rpg::AutomapView& map, rpg::UnitPos at, int size,
+                     int min_scale = 1)
 {
     const auto pixel = [&](rpg::UnitPos place) {
         const glm::ivec2 logical = rpg::automap_place(painter.layout, map, painter.window, place);
@@ -67,7 +68,8 @@ MarkPlace mark_place(const Painter& painter, const rpg::AutomapView& map, rpg::U
     const rpg::TilePos tile = rpg::tile_of(at);
     const glm::ivec2 corner = pixel({tile.x * 64, tile.y * 64});
     const glm::ivec2 next = pixel({tile.x * 64 + 64, tile.y * 64 + 64});
-    const int side = next.x - corner.x, scale = std::max(1, side * 2 / 3 / size), width = size * scale;
+    const int side = next.x - corner.x, scale = std::max(min_scale, side * 2 / 3 / size),
+              width = size * scale;
     const glm::ivec2 centre = pixel(at) + painter.layout.scale / 2;
     const auto placed = [&](int middle, int first) {
         return std::clamp(middle - width / 2, first, std::max(first, first + side - width));
@@ -119,11 +121,54 @@ void draw_map_sign(const rpg::Canvas<rpg::Xrgb8888>& canvas, MapSign sign, int x
         }
 }
 
-rpg::AutomapView LevelMap::view(const rpg::WorldView& world) const
+// Between each tile that was walked and each wall that was seen from near it, where the way is open.
+std::bitset<rpg::kTileCount> LevelMap::seen_floors(const rpg::AutomapView& map) const
+{
+    constexpr int kFar = 8; // tiles
+    const rpg::Level& level = game_.play().level();
+    const std::vector<rpg::LineState>& lines = game_.play().state().level.lines;
+    std::bitset<rpg::kTileCount> closed, seen;
+    std::vector<rpg::TilePos> ends; // the open tiles beside what was seen
+    for (int i = 0; i < rpg::kTileCount; ++i)
+        closed[static_cast<std::size_t>(i)] = level.is_solid(rpg::tile_at_index(i));
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const rpg::UnitPos at = middle_of(level.lines[i]);
+        const bool is_shut = lines[i].has(rpg::line_flag::kDoor) && !lines[i].has(rpg::line_flag::kOpen);
+        if (is_shut && rpg::is_on_map(rpg::tile_of(at)))
+            closed.set(static_cast<std::size_t>(rpg::tile_index(rpg::tile_of(at))));
+        if (!lines[i].has(rpg::line_flag::kSeen)) continue;
+        for (const auto& [x, y] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}}) {
+            const rpg::TilePos tile = rpg::tile_of(rpg::UnitPos{at.x + x, at.y + y});
+            if (rpg::is_on_map(tile) && !level.is_solid(tile)) ends.push_back(tile);
+        }
+    }
+    const auto is_open = [&](rpg::TilePos tile) {
+        return !closed[static_cast<std::size_t>(rpg::tile_index(tile))];
+    };
+    for (int i = 0; i < rpg::kTileCount; ++i) {
+        if (!map.visited[static_cast<std::size_t>(i)]) continue;
+        const rpg::TilePos from = rpg::tile_at_index(i);
+        for (const rpg::TilePos to : ends) {
+            const int dx = to.x - from.x, dy = to.y - from.y, steps = std::max(std::abs(dx), std::abs(dy));
+            if (steps == 0 || steps > kFar) continue;
+            const auto tile = [&](int step) { // rounded
+                return rpg::TilePos{from.x + (2 * dx * step + steps * (dx < 0 ? -1 : 1)) / (2 * steps),
+                                    from.y + (2 * dy * step + steps * (dy < 0 ? -1 : 1)) / (2 * steps)};
+            };
+            int step = 1;
+            while (step < steps && is_open(tile(step))) ++step;
+            if (step < steps) continue;
+            for (; step > 0; --step) seen.set(static_cast<std::size_t>(rpg::tile_index(tile(step))));
+        }
+    }
+    return seen;
+}
+
+rpg::AutomapView LevelMap::view(const rpg::WorldView& world, bool is_clean) const
 {
     const rpg::GameState& state = game_.play().state();
     const rpg::Level& level = game_.play().level();
-    rpg::AutomapView map{.world = &world};
+    rpg::AutomapView map{.world = &world, .is_clean = is_clean};
     for (int i = 0; i < rpg::kTileCount; ++i)
         map.visited[static_cast<std::size_t>(i)] =
             state.level.visited[static_cast<std::size_t>(i)] && !level.is_solid(rpg::tile_at_index(i));
@@ -137,6 +182,7 @@ rpg::AutomapView LevelMap::view(const rpg::WorldView& world) const
     for (const rpg::ThingState& thing : state.level.things)
         if (is_person(thing))
             map.humans[static_cast<std::size_t>(rpg::tile_index(rpg::tile_of(thing.at)))] = true;
+    if (is_clean) map.seen = seen_floors(map);
     return map;
 }
 
@@ -217,6 +263,7 @@ void LevelMap::draw_signs(const Painter& painter, const rpg::AutomapView& map, b
     const std::vector<Sign> all = signs();
     for (const Sign& sign : all) {
         if (sign.sign == MapSign::Person && shows_human(map, rpg::tile_of(sign.at))) continue;
+        if (sign.sign == MapSign::Door && map.is_clean) continue; // drawn as one
         const MarkPlace place = mark_place(painter, map, sign.at, kMapSignSize + 2);
         if (place.has_room)
             draw_map_sign(place.canvas, sign.sign, 1, 1);
@@ -245,8 +292,9 @@ void LevelMap::draw_keys(const Painter& painter, const rpg::AutomapView& map) co
         if (index >= level.lines.size()) continue;
         const rpg::LineState& line = game_.play().state().level.lines[index];
         if (!line.has(rpg::line_flag::kSeen) || line.has(rpg::line_flag::kOpen)) continue;
-        const MarkPlace place = mark_place(painter, map, middle_of(level.lines[index]), kKeyMarkSize);
-        if (place.has_room)
+        const MarkPlace place = mark_place(painter, map, middle_of(level.lines[index]), kKeyMarkSize,
+                                           map.is_clean ? painter.layout.scale : 1);
+        if (place.has_room || map.is_clean) // a letter is worth more than the tile beside it
             draw_key_mark(place.canvas, painter.art, letters, door_key, 0, 0, painter.safe_colours);
         else
             draw_dot(place, key_colour(door_key, painter.safe_colours));

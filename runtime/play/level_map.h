@@ -22,7 +22,8 @@ public:
     LevelMap(const CurrentGame& game, const Texts& texts) : game_(game), texts_(texts) {}
 
     // `world`: the level as the scene shows it; outlives what is given back. Neither zoomed nor moved.
-    rpg::AutomapView view(const rpg::WorldView& world) const;
+    // Clean: in the colours of the clean picture, with the floors that were looked across.
+    rpg::AutomapView view(const rpg::WorldView& world, bool is_clean = false) const;
     rpg::UiRect known_tiles() const; // the smallest rectangle around them; empty at first
     // Over a map that was drawn with the same painter, each inside its tile: key letters, doors, exits,
     // stores, people that the map does not show, the player's marks.
@@ -37,6 +38,7 @@ private:
     void learn_level();
     std::vector<Sign> signs() const;
     void draw_keys(const Painter& painter, const rpg::AutomapView& map) const;
+    std::bitset<rpg::kTileCount> seen_floors(const rpg::AutomapView& map) const;
     bool is_near_known(rpg::TilePos tile) const;
     bool is_person(const rpg::ThingState& thing) const; // whom one can talk to
 

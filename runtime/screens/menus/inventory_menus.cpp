@@ -136,15 +136,12 @@ std::vector<MenuItem> store_items(Ui& ui, CurrentGame& game)
     constexpr std::array<std::string_view, 3> kHeadings{"Items", "Ammunition", "Training"};
     const rpg::GameState& state = game.play().state();
     std::vector<MenuItem> items;
-    items.push_back({.text = "Leave",
-                     .value = filled(ui.words.tr("{n} cr"), {{"n", std::to_string(state.player.credits)}}),
-                     .run =
-                         [&ui, &game] {
-                             game.play().order(rpg::command::Leave{});
-                             ui.stack.pop();
-                         },
-                     .detail = {.text = filled(ui.words.tr("You have {n} credits."),
-                                               {{"n", std::to_string(state.player.credits)}})}});
+    items.push_back({.text = "Leave", .run = [&ui, &game] {
+                         game.play().order(rpg::command::Leave{});
+                         ui.stack.pop();
+                     }});
+    items.push_back({.text = filled(ui.words.tr("You have {n} credits."),
+                                    {{"n", std::to_string(state.player.credits)}})});
     const auto articles = game.rules().articles(state.screen.store);
     std::optional<rpg::ArticleKind> kind;
     for (std::size_t i = 0; i < articles.size(); ++i) {

@@ -225,7 +225,7 @@ rpg::AutomapView AutomapScreen::view(rpg::WorldView& world, const rpg::ScreenLay
     game_.play().scene().fill(world, false);
     world.eye.angle = static_cast<std::uint16_t>(state.player.angle.value << 8);
     world.time = time_;
-    rpg::AutomapView map = map_.view(world);
+    rpg::AutomapView map = map_.view(world, !ui_.view.has_classic_bars());
     map.zoom = zoom_;
     map.middle_x = middle().x;
     map.middle_y = middle().y;

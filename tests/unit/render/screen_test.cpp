@@ -8,6 +8,7 @@
 #include "tests/support/frames.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 
 using namespace rpg;
@@ -316,4 +317,39 @@ TEST_CASE("the player's arrow on the automap grows with the tiles, and fits into
     CHECK(side(32, 1) == 24);
     CHECK(side(96, 1) == 72);
     CHECK(side(32, 2) == 48);
+}
+
+TEST_CASE("the clean picture's automap has floors, walls and doors of its own; classic keeps the phone's",
+          "[render][automap]")
+{
+    const GameData game = picture_game();
+    const Level level = picture_level();
+    const PictureStage stage(game, level);
+    WorldView world = stage.view({160, 160, 64});
+    AutomapView map{.world = &world, .zoom = 16, .middle_x = 160, .middle_y = 160};
+    map.visited.set(static_cast<std::size_t>(tile_index({2, 2})));
+    map.seen.set(static_cast<std::size_t>(tile_index({3, 2})));
+    std::size_t door = 0;
+    while (door < world.lines.size() && (world.lines[door].flags & line_flag::kDoor) == 0) ++door;
+    REQUIRE(door < world.lines.size());
+    world.lines[door].flags |= line_flag::kSeen;
+    const auto colours = [&](bool is_clean) { // each with the number of its pixels
+        map.is_clean = is_clean;
+        Frame8888 frame(320, 240, 7);
+        draw_automap(UiArt{}, screen_layout(320, 240, 1, false), map, frame.surface());
+        std::map<std::uint32_t, int> count;
+        for (const std::uint32_t pixel : frame.pixels) ++count[pixel];
+        return count;
+    };
+    map.seen.reset();
+    auto phone = colours(false);
+    CHECK(phone[0xFFCC9900] > 0);
+    CHECK(phone[0xFFCC9900] <= 17); // a line
+    CHECK(phone[0xFF660000] > 200);
+    map.seen.set(static_cast<std::size_t>(tile_index({3, 2})));
+    auto clean = colours(true);
+    CHECK(clean[0xFFFFB830] >= 3 * phone[0xFFCC9900]); // a door is as thick as one
+    CHECK(clean[0xFF3A5278] > 200);                    // walked
+    CHECK(clean[0xFF1E2C46] > 200);                    // only seen
+    CHECK(clean.count(0xFF660000) == 0);
 }

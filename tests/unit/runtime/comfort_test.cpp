@@ -183,7 +183,7 @@ TEST_CASE("the wheel zooms the map in and out, and hints name what the mouse can
         const auto picture = rpg::decode_png(machine.platform.png(), "frame");
         REQUIRE(picture);
         return std::ranges::count_if(picture->pixels, [](const rpg::Rgba& pixel) {
-            return pixel.r == 0xCC && pixel.g == 0 && pixel.b == 0;
+            return pixel.r == 0xD4 && pixel.g == 0xDC && pixel.b == 0xEC;
         });
     };
     const auto whole = walls();
