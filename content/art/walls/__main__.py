@@ -26,6 +26,7 @@ PICTURES = {
     "door_blue": b.door_blue,
     "door_green": b.door_green,
     "door_yellow": b.door_yellow,
+    "switch": b.switch,
     "door_exit": b.door_exit,
     "door_locked": b.door_locked,
     "door_unlocked": lambda: b.door_locked(True),
@@ -240,7 +241,6 @@ MARKS = {
 }
 MOVING = {  # and how many frames
     "terminal": (b.terminal, 2),
-    "switch": (b.switch, 2),
     "slag_fall": (b.slag_fall, 4),
     "water_fall": (b.water_fall, 4),
     "furnace": (b.furnace, 3),

@@ -5,7 +5,7 @@ from mine import rock
 from parts import bricks, stripes
 
 
-def door(lamp_ramp=STEEL, lit=5, m=STEEL, words="", band=None):
+def door(lamp_ramp=STEEL, lit=5, m=STEEL, band=None):
     """A steel door in two leaves under a lamp: its colour says which badge opens it."""
     c = Canvas(m[0])
     c.rect(2, 9, 60, 55, m[1])
@@ -35,8 +35,6 @@ def door(lamp_ramp=STEEL, lit=5, m=STEEL, words="", band=None):
     c.rect(16, 2, 32, 5, m[0])
     c.rect(17, 2, 30, 4, lamp_ramp[lit])
     c.rect(19, 3, 26, 2, lamp_ramp[lit + 2])
-    if words:
-        c.text(33 - len(words) * 2, 1, words, m[0])
     return c
 
 
@@ -66,10 +64,10 @@ def door_exit():
     c.light(32, 8, 40, 58, GLOW, False)
     c.rect(10, 1, 44, 9, NIGHT[0])
     c.rect(11, 2, 42, 7, LAMP[5])
-    c.text(25, 3, "EXIT", NIGHT[0])
-    for x, way in ((16, 1), (46, -1)):
-        for row in range(5):
-            c.rect(x + (row if row < 3 else 4 - row) * way, 3 + row, 2, 1, NIGHT[0])
+    for x in (15, 22, 29, 36, 43):  # signs of the way up, which read the same from both sides
+        for row in range(4):
+            c.rect(x + 2 - row, 3 + row, 2, 2, NIGHT[0])
+            c.rect(x + 2 + row, 3 + row, 2, 2, NIGHT[0])
     return c
 
 
@@ -209,23 +207,19 @@ def monitors(frame=0):
     return c
 
 
-def switch(frame):
-    """A lever in its box: the lamp beside it burns when it is thrown."""
+def switch():
+    """A lever in its box. It is up: what it does, the script shows."""
     c = steel(STEEL, 2)
-    if frame:
-        c.light(32, 20, 26, 28, [(62, as_lamp(0))], False)
     c.rect(17, 8, 30, 48, NIGHT[0])
     c.plate(18, 9, 28, 45, STEEL, 4, 2)
     stripes(c, 18, 46, 28, 8, NIGHT[0], LAMP[4], 4)
     c.rect(29, 18, 6, 26, NIGHT[0])
-    y = 34 if frame else 18
-    c.rect(30, min(y, 27) + 2, 4, 12, STEEL[6])
-    c.rect(25, y, 14, 6, RUST[5])
-    c.rect(25, y, 14, 2, RUST[7])
-    c.rect(25, y + 5, 14, 1, RUST[2])
-    c.rect(21, 11, 6, 5, NIGHT[0])
-    c.rect(22, 12, 4, 3, LAMP[6] if frame else LAMP[1])
-    c.text(30, 11, "OPEN" if frame else "SHUT", NIGHT[0])
+    c.rect(30, 20, 4, 12, STEEL[6])
+    c.rect(25, 18, 14, 6, RUST[5])
+    c.rect(25, 18, 14, 2, RUST[7])
+    c.rect(25, 23, 14, 1, RUST[2])
+    c.rect(28, 11, 8, 5, NIGHT[0])
+    c.rect(29, 12, 6, 3, LAMP[5])
     return c
 
 

@@ -3,11 +3,13 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/loaded_pictures.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_game.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <sstream>
 
 using namespace rpg;
@@ -38,6 +40,15 @@ std::set<std::uint32_t> without(std::set<std::uint32_t> wanted, const std::set<s
 {
     for (const std::uint32_t id : found) wanted.erase(id);
     return wanted;
+}
+
+// Whether the function of a picture writes with the font of the walls.
+bool draws_letters(const std::string& name)
+{
+    const std::string source = tests::content_text("art/walls/boards.py");
+    const std::size_t from = source.find("\ndef " + name + "(");
+    if (from == std::string::npos) return false;
+    return source.substr(from, source.find("\ndef ", from + 1) - from).find("c.text(") != std::string::npos;
 }
 
 using Ids = std::set<std::uint32_t>;
@@ -98,6 +109,29 @@ TEST_CASE("the sample room shows every floor and ceiling, and with the other lev
         const bool is_flat = id >= kFirstFlat;
         CHECK((is_flat ? planes : walls).contains(id));
     }
+}
+
+TEST_CASE("no picture with writing hangs where its back can be seen, so nothing reads TIXE",
+          "[content][gallery]")
+{
+    std::map<std::uint32_t, std::string>
+        writing; // the functions that draw letters are named after the textures
+    std::istringstream recipe(tests::content_text("art/textures.recipe"));
+    for (std::string line; std::getline(recipe, line);) {
+        std::istringstream words(line);
+        std::string kind, name;
+        std::uint32_t id = 0;
+        if (!(words >> kind >> id >> name) || kind != "texture") continue;
+        if (draws_letters(name)) writing[id] = name;
+    }
+    REQUIRE(writing.contains(55)); // the store
+    CHECK_FALSE(writing.contains(static_cast<std::uint32_t>(kExitTexture)));
+    for (const std::string& stem : tests::content_levels())
+        for (const Line& line : tests::content_level(stem).lines) {
+            const bool both = (line.flags & line_flag::kTwoSided) != 0;
+            INFO(stem << ": texture " << static_cast<int>(line.texture));
+            CHECK_FALSE((both && writing.contains(static_cast<std::uint32_t>(line.texture))));
+        }
 }
 
 TEST_CASE("the original could hold the textures of every level", "[content][gallery]")
