@@ -16,7 +16,6 @@
 #include <array>
 #include <future>
 #include <iostream>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>

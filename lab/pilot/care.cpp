@@ -5,8 +5,6 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/world/trace.h"
 
-#include <algorithm>
-
 namespace rpg {
 namespace {
 

@@ -5,7 +5,6 @@
 #include "rpg/sim/script/operation.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace rpg {
 namespace {

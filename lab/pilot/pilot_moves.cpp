@@ -1,7 +1,6 @@
 #include "lab/pilot/pilot_moves.h"
 
 #include "lab/pilot/care.h"
-#include "lab/pilot/fight.h"
 #include "rpg/formulas/weapons.h"
 
 #include <algorithm>

@@ -5,11 +5,9 @@
 #include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
-#include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/conditions.h"
-#include "rpg/sim/script/operation.h"
 #include "rpg/world/trace.h"
 
 #include <algorithm>

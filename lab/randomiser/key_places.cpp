@@ -4,7 +4,6 @@
 #include "lab/randomiser/key_ring.h"
 #include "rpg/sim/level/level_flow.h"
 
-#include <algorithm>
 #include <map>
 #include <set>
 

@@ -5,8 +5,6 @@
 #include "rpg/core/text.h"
 
 #include <algorithm>
-#include <charconv>
-#include <tinyxml2.h>
 
 namespace rpg {
 namespace {

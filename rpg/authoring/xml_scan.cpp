@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <cstring>
 #include <fmt/format.h>
-#include <vector>
 
 namespace rpg {
 namespace {

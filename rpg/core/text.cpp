@@ -1,7 +1,5 @@
 #include "rpg/core/text.h"
 
-#include <algorithm>
-
 namespace rpg {
 
 std::string to_lower(std::string_view text)

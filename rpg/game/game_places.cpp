@@ -1,7 +1,5 @@
 #include "rpg/game/game_places.h"
 
-#include "rpg/system/system.h"
-
 #include <filesystem>
 #include <system_error>
 #include <utility>

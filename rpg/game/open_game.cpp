@@ -10,7 +10,6 @@
 #include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <iterator>
 #include <system_error>

@@ -1,7 +1,6 @@
 #include "rpg/lint/script_view.h"
 
 #include "rpg/core/assert.h"
-#include "rpg/model/entity_def.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,5 @@
 #include "rpg/model/validate.h"
 
-#include "rpg/model/validate_level.h"
-
 #include <map>
 #include <set>
 

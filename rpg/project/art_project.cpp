@@ -10,7 +10,6 @@
 #include "rpg/project/project_paths.h"
 
 #include <fmt/format.h>
-#include <map>
 #include <optional>
 #include <span>
 #include <type_traits>

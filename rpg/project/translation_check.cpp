@@ -6,7 +6,6 @@
 #include "rpg/model/latin_text.h"
 #include "rpg/model/opcodes.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 

@@ -8,7 +8,6 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <numbers>
-#include <utility>
 
 namespace rpg {
 namespace {

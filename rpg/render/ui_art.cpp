@@ -3,7 +3,6 @@
 #include "rpg/core/text.h"
 
 #include <cstdlib>
-#include <string_view>
 
 namespace rpg {
 namespace {

@@ -1,6 +1,5 @@
 #include "rpg/session/check_fields.h"
 
-#include "rpg/state/enum_limits.h"
 #include "rpg/state/fields.h"
 
 #include <algorithm>

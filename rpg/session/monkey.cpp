@@ -2,8 +2,6 @@
 
 #include "rpg/world/entities.h"
 
-#include <algorithm>
-
 namespace rpg {
 PlayerCommand Monkey::choose(const GameState& state)
 {

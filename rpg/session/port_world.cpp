@@ -5,7 +5,7 @@
 #include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"
 #include "rpg/session/port_player.h"
-#include "rpg/world/solid_tiles.h"
+#include "rpg/world/stage.h"
 
 #include <algorithm>
 #include <array>

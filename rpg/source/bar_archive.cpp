@@ -1,7 +1,6 @@
 #include "rpg/source/bar_archive.h"
 
 #include "rpg/core/byte_reader.h"
-#include "rpg/source/data_source.h"
 #include "rpg/source/gzip.h"
 #include "rpg/source/member_list.h"
 #include "rpg/source/resource_names.h"

@@ -4,7 +4,6 @@
 #include "rpg/core/crc32.h"
 #include "rpg/core/narrow.h"
 #include "rpg/model/latin_text.h"
-#include "rpg/source/data_source.h"
 #include "rpg/source/deflate.h"
 #include "rpg/source/member_list.h"
 

@@ -3,7 +3,6 @@
 #include "rpg/core/byte_reader.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
-#include "rpg/state/enum_limits.h"
 #include "rpg/state/fields.h"
 
 namespace rpg {
@@ -66,7 +65,7 @@ template <class T> constexpr std::size_t least_size()
         const auto add = [&]<class Struct, class Member>(const Field<Struct, Member>& field) {
             if (field.since == 1) sum += least_size<Member>();
         };
-        std::apply([&](const auto&... fields) { (add(fields), ...); }, Fields<T>::kList);
+        std::apply([&](const auto&... fields) { (add(fields), ...); }, kFields<T>);
         return sum;
     } else if constexpr (IsArray<T>::value) {
         return std::tuple_size_v<T> * least_size<typename T::value_type>();

@@ -3,7 +3,6 @@
 #include "rpg/core/narrow.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/world/line_geometry.h"
-#include "rpg/world/solid_tiles.h"
 
 #include <algorithm>
 #include <utility>

@@ -103,4 +103,7 @@ private:
 // What a thing of the level or a drop slot is; nullptr: nothing that one can touch.
 const EntityDef* def_of_thing(const Campaign& campaign, const Stage& stage, std::size_t thing);
 
+// A solid tile holds the wall alone, whatever was put there, unless a line entity was put there last.
+void wall_up_solid_tiles(const Stage& stage, LevelState& state);
+
 } // namespace rpg

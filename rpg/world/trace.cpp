@@ -1,7 +1,6 @@
 #include "rpg/world/trace.h"
 
 #include "rpg/model/line_flags.h"
-#include "rpg/world/entities.h"
 
 #include <algorithm>
 #include <cstdlib>

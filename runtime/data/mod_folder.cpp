@@ -4,7 +4,6 @@
 #include "rpg/source/data_source.h"
 #include "rpg/system/folder.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 

@@ -1,6 +1,5 @@
 #include "runtime/play/play.h"
 
-#include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/state/state_hash.h"
 #include "rpg/world/turn.h"

@@ -2,7 +2,6 @@
 
 #include "rpg/core/text.h"
 #include "rpg/game/seed_word.h"
-#include "rpg/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "rpg/system/folder.h"

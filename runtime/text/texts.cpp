@@ -2,14 +2,12 @@
 
 #include "rpg/core/text.h"
 #include "rpg/model/latin_text.h"
-#include "rpg/sim/text/program_texts.h"
 #include "rpg/source/read_file.h"
 #include "rpg/system/folder.h"
 #include "runtime/data/file_troubles.h"
 #include "runtime/data/game_files.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 

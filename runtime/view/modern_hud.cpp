@@ -4,7 +4,6 @@
 #include "runtime/view/panel.h"
 
 #include <algorithm>
-#include <array>
 
 namespace runtime {
 namespace {

@@ -4,7 +4,6 @@
 #include "runtime/view/panel.h"
 #include "runtime/view/wrapping.h"
 
-#include <algorithm>
 #include <array>
 
 namespace runtime {

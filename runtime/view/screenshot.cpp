@@ -4,7 +4,6 @@
 #include "rpg/source/write_file.h"
 #include "rpg/system/system.h"
 
-#include <algorithm>
 #include <array>
 #include <ctime>
 #include <filesystem>

@@ -1,7 +1,6 @@
 #include "runtime/view/speech_box.h"
 
 #include "rpg/render/dialog_box.h"
-#include "runtime/view/panel.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #include "runtime/view/stage_painter.h"
 
-#include "runtime/view/panel.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 
 #include "rpg/authoring/value_text.h"
 #include "rpg/authoring/xml.h"
-#include "rpg/model/entity_def.h"
 
 #include <algorithm>
 #include <set>

@@ -3,7 +3,6 @@
 #include "rpg/authoring/xml.h"
 #include "rpg/core/text.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace rpg {

@@ -1,7 +1,6 @@
 #include "rpg/sim/combat/attacks.h"
 
 #include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/world/entities.h"
 
 #include <cstdlib>

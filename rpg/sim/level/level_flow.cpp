@@ -14,7 +14,6 @@
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
 #include "rpg/sim/turn/turn_order.h"
-#include "rpg/state/command.h"
 #include "rpg/world/entities.h"
 #include "rpg/world/line_geometry.h"
 

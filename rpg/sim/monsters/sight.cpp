@@ -5,7 +5,6 @@
 #include "rpg/world/sight_walk.h"
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 #include <vector>
 

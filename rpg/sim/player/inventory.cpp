@@ -10,7 +10,6 @@
 #include "rpg/world/entities.h"
 
 #include <algorithm>
-#include <array>
 
 namespace rpg {
 namespace {

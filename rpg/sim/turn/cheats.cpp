@@ -9,7 +9,6 @@
 #include "rpg/sim/turn/debug_orders.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string>
 
 namespace rpg {

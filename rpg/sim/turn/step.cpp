@@ -12,7 +12,6 @@
 #include "rpg/world/entities.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace rpg {
 namespace {

@@ -4,7 +4,6 @@
 #include "rpg/formats/png.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace runtime {
 

@@ -4,7 +4,6 @@
 #include "rpg/system/system.h"
 #include "runtime/platform/sdl/soundfont.h"
 
-#include <SDL.h>
 #include <cstdio>
 #include <iterator>
 #include <span>

@@ -9,7 +9,6 @@
 #include <fstream>
 #include <string_view>
 #include <system_error>
-#include <vector>
 
 namespace runtime {
 namespace {

@@ -19,7 +19,6 @@
 #include "runtime/view/screenshot.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <optional>
 #include <random>

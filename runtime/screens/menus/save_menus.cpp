@@ -2,7 +2,6 @@
 
 #include "rpg/core/text.h"
 #include "rpg/formats/png.h"
-#include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/menus/word_screen.h"
 #include "runtime/screens/play/game_names.h"
 #include "runtime/screens/play/playing_screen.h"

@@ -3,7 +3,6 @@
 #include "runtime/screens/menus/title_screen.h"
 #include "runtime/screens/menus/word_screen.h"
 
-#include <algorithm>
 #include <array>
 #include <random>
 
