@@ -6,11 +6,11 @@
 
 namespace cli {
 
-// Does what the words after the program's name ask for. Nothing is thrown: whatever goes wrong is a line on
-// `io.err` and an exit code.
+// Runs the command that the words after the program's name ask for. Nothing is thrown: whatever goes wrong is
+// a line on `io.err` and an exit code.
 ExitCode run_program(const Program& program, std::span<const std::string> args, Io io);
 
-// How commands say what is wrong.
+// How commands report errors.
 ExitCode usage_error(const Arguments& arguments, Io& io, std::string_view reason);
 ExitCode fail(const rpg::Error& error, Io& io, ExitCode code = ExitCode::Failed);
 ExitCode exit_code_of(const rpg::Outcome& outcome, Io& io); // Ok, or fail()

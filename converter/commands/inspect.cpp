@@ -1,7 +1,7 @@
 #include "converter/commands/commands.h"
 #include "converter/exporters/json_text.h"
 #include "converter/tool/game_input.h"
-#include "rpg/core/printable.h"
+#include "rpg/core/text.h"
 #include "rpg/model/census.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/known_releases.h"

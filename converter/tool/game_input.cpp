@@ -1,6 +1,6 @@
 #include "converter/tool/game_input.h"
 
-#include "rpg/core/printable.h"
+#include "rpg/core/text.h"
 #include "rpg/session/content.h"
 #include "rpg/session/replay_text.h"
 #include "rpg/source/file_names.h"

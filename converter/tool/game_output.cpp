@@ -4,8 +4,8 @@
 #include "rpg/authoring/levels/level_text.h"
 #include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
-#include "rpg/source/bar_writer.h"
-#include "rpg/source/gzip.h"
+#include "rpg/source/bar_archive.h"
+#include "rpg/source/deflate.h"
 #include "rpg/source/zip_archive.h"
 #include "rpg/system/system.h"
 

@@ -5,8 +5,8 @@
 #include "rpg/authoring/tables/manifests.h"
 #include "rpg/authoring/tables/rules_xml.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"
-#include "rpg/source/memory_source.h"
 #include "rpg/source/store_game.h"
 
 #include <fmt/format.h>

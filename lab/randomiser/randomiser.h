@@ -1,7 +1,7 @@
 #pragma once
 #include "lab/randomiser/door_proof.h"
 #include "lab/randomiser/key_places.h"
-#include "lab/randomiser/shuffle_work.h"
+#include "lab/randomiser/shuffle_parts.h"
 #include "rpg/core/files.h"
 #include "rpg/game/seed_word.h"
 

@@ -1,6 +1,6 @@
 #include "rpg/core/error.h"
 
-#include "rpg/core/printable.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 #include <array>

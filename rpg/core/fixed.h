@@ -1,4 +1,7 @@
 #pragma once
+#include "rpg/core/angle.h"
+
+#include <array>
 #include <cstdint>
 #include <limits>
 
@@ -39,5 +42,9 @@ constexpr int ceil_fixed(std::int32_t a)
 }
 
 constexpr std::int32_t kOne = 1 << 16; // 1 in Q16
+
+// round(65536 * sin(2 pi i / 256)) for the first quarter; the rest by symmetry. Equals sintable.bin.
+std::int32_t sine_q16(Angle256 angle);
+std::int32_t cosine_q16(Angle256 angle);
 
 } // namespace rpg

@@ -82,4 +82,14 @@ std::optional<double> parse_real(std::string_view text); // with a point, in eve
 std::optional<std::uint32_t> parse_decimal(std::string_view text);
 std::optional<std::uint32_t> parse_hexadecimal(std::string_view text); // "0x" and one to eight digits
 
+// Text from a file as a terminal may get it: control characters, with which it could be told to do things,
+// become '?'. Line ends stay.
+inline std::string printable(std::string_view text)
+{
+    std::string shown(text);
+    for (char& c : shown)
+        if ((static_cast<unsigned char>(c) < 32 && c != '\n') || c == 127) c = '?';
+    return shown;
+}
+
 } // namespace rpg

@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-constexpr int kCouplingDefense = 25; // of what keeps a portal open
+constexpr int kCouplingDefense = 25; // couplings keep a portal open
 
 // Hit and damage of one shot. Distances are squared, in units.
 
@@ -44,7 +44,7 @@ struct DamageTerms {
     int effectiveness = kNormalDamage;
     std::int32_t squared_distance = 0;
 };
-// What a hit takes; apply_damage takes it. The caller draws the byte.
+// The damage of a hit, for apply_damage. The caller draws the random byte.
 DamageParts damage(const WeaponRow& weapon, const DamageTerms& terms, int random_byte);
 
 // Armour soaks its part as far as there is any; the rest goes to health, which ends at 0.

@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// What is left after a death.
+// What a dead monster or a broken crate leaves behind.
 
 constexpr EntityId kNothing{0};
 

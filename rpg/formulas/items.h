@@ -4,7 +4,7 @@
 
 namespace rpg {
 
-// Whether it would do anything; the collar always might.
+// Whether using the item would have an effect; the collar always may.
 inline bool is_useful(const Rules& rules, const Player& player, Item item)
 {
     const ItemRow& row = rules.item(item);

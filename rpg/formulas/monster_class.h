@@ -11,7 +11,7 @@
 
 namespace rpg {
 
-// What it may not step onto.
+// Entities that block a step of the monster.
 constexpr TypeMask walk_mask(const MonsterRow& row)
 {
     TypeMask mask = type_mask::kMonsterWalk;
@@ -31,7 +31,7 @@ struct ScaledMonster {
     Fighter fighter;
     bool second_attack = false;
 };
-// Five words and a byte.
+// Draws five random words and a byte.
 ScaledMonster roll_monster_stats(const MonsterRow& row, std::uint32_t tier, Random& random);
 
 // The lower, middle or upper one of the three.

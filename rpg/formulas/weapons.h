@@ -27,7 +27,7 @@ constexpr int kBossRocket = 17;
 constexpr int kRaise = 18;
 } // namespace weapon
 
-// Has at least one unit of what it uses: the rule of the next and previous weapon keys.
+// Owned, with ammunition for at least one unit: the rule of the next and previous weapon keys.
 inline bool is_usable(const Rules& rules, const Player& player, int weapon)
 {
     const WeaponRow& row = rules.weapon(weapon);
@@ -38,7 +38,7 @@ constexpr bool is_dog(int weapon)
     return weapon >= weapon::kFirstDog && weapon < kWeaponCount;
 }
 
-// What flies from the weapon; `monster` is the family of its user, nullptr: the player.
+// The missile of a weapon; `monster` is the family of its user, nullptr: the player.
 struct Missile {
     std::uint16_t sprite = 0;
     std::uint8_t speed = 0;

@@ -23,7 +23,7 @@ using ShuffleMaker = Outcome (*)(OpenedGame& opened, const std::string& mod);
 // What is to be opened, and what is to be done about mistakes.
 struct GameRequest {
     std::string data = "free";       // as on a command line: a file, a folder, a project, a name (find_game)
-    std::vector<std::string> mods{}; // folders and zips, each to be put over those before it
+    std::vector<std::string> mods{}; // folders and zips, applied in this order
     BadMods bad_mods = BadMods::Refuse;
     BadLevels bad_levels = BadLevels::LeaveOut;
     bool to_play = false;      // refuses a game without levels
@@ -32,7 +32,7 @@ struct GameRequest {
     ShuffleMaker shuffle = nullptr; // for the game that is played; nullptr: this build cannot shuffle
 };
 
-// A whole game with its mods over it. A project is built in memory and is then like any other game.
+// A whole game with its mods applied. A project is built in memory and is then like any other game.
 //
 // A game with parts left out is consistent: everything can be done with it that can be done with a whole one.
 // A level or mod that is left out is nowhere, neither decoded nor as a file. A file that could not be decoded

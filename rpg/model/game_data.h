@@ -69,7 +69,7 @@ struct GameData {
     std::map<std::string, Sound> sounds;                           // by stem: "5042"
     Rules rules = built_in_rules();                                // with the tables of the game and of mods
     TextTable texts;                                               // likewise
-    std::vector<ModMark> mods;                                     // that were put over it, in their order
+    std::vector<ModMark> mods;                                     // applied to the game, in their order
 
     bool has(FileKind kind) const
     {

@@ -4,7 +4,7 @@
 
 namespace rpg {
 
-// Which mod was put over a game: what saves and replays remember.
+// A mod that was applied to a game, as saves and replays record it.
 struct ModMark {
     std::string name;
     std::string version;

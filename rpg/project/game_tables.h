@@ -14,7 +14,7 @@ namespace rpg {
 
 bool is_game_table(std::string_view name); // "monsters", "texts" ...
 
-// Lays a table over the rules and texts of the game. On an error they are as they were.
+// Merges a table into the rules and texts of the game. On an error they are unchanged.
 Outcome merge_table(GameData& game, std::string_view name, ByteView xml, std::string_view file);
 
 // The whole table as the game has it now.
@@ -26,7 +26,7 @@ FileSet print_all_tables(const GameData& game);
 // Monsters whose class no table has: the first one is named.
 Outcome check_classes(const GameData& game);
 
-// Lays the game's own tables over the rules of the original. Wrong ones are left out, each with an error.
+// Merges the game's own tables into the rules of the original. Wrong ones are left out, each with an error.
 std::vector<Error> read_tables(GameData& game);
 
 // load_game and read_tables: how every program loads a game.

@@ -24,7 +24,7 @@ struct Mod {
 ModMark mark_of(const Mod& mod); // what saves and replays remember of it
 
 // The folder that has mod.xml may be inside another one, as in many zips. Fails without a valid mod.xml, or
-// at a file that cannot be read. Other files are checked when the mod is put over a game.
+// at a file that cannot be read. Other files are checked when the mod is applied to a game.
 Result<Mod> load_mod(const DataSource& source);
 
 // Sorts them so that what a mod needs comes before it; otherwise the order given stays. Mods that cannot be
@@ -40,7 +40,7 @@ struct OverlaidGame {
     std::vector<Mod> mods{};                 // those in use, in their order
 };
 
-// Puts mods over a game, the later ones over the earlier ones. A mod with a mistake is left out with all that
+// Applies mods to a game in their order; later ones win. A mod with a mistake is left out with all that
 // needs it, so that the game can start without it.
 OverlaidGame overlay(GameData base, std::vector<Mod> mods);
 

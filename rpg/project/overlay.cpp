@@ -21,9 +21,9 @@
 #include "rpg/project/level_pack.h"
 #include "rpg/project/lint_game.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/load_game.h"
-#include "rpg/source/memory_source.h"
 #include "rpg/source/store_game.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "rpg/render/classic_camera.h"
 
-#include "rpg/core/sine.h"
+#include "rpg/core/fixed.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/world/sight_walk.h"
 

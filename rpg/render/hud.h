@@ -28,7 +28,7 @@ struct HudView {
     std::array<std::string, 2> soft_keys{}; // labels, left and right
 };
 
-// Top bar, bottom bar, what lies over the view, soft keys. `window` is the whole window that the layout is
+// Top bar, bottom bar, overlays of the view, soft keys. `window` is the whole window that the layout is
 // of. Numbers that the bars have no room for are shown as 999 or 99.
 template <class Pixel>
 void draw_hud(const UiArt& art, const ScreenLayout& layout, const HudView& hud, Surface<Pixel> window);

@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// How a picture is laid over what is there. Numbers 0..9 are those of the original.
+// How a picture is blended with the pixels below it. Numbers 0..9 are those of the original.
 enum class Blend : std::uint8_t {
     Copy = 0,
     Xor = 1,
@@ -120,7 +120,7 @@ template <class Pixel> struct Surface {
     typename Pixel::Value* row(int y) const { return pixels + y * pitch; }
     typename Pixel::Value& at(int x, int y) const { return row(y)[x]; }
 
-    // What of the rectangle lies inside.
+    // The part of the rectangle that is inside.
     Surface part(int x, int y, int w, int h) const
     {
         const int left = std::clamp(x, 0, width), top = std::clamp(y, 0, height);

@@ -8,7 +8,7 @@ namespace rpg {
 
 // How much of a game could be kept when its data changed.
 enum class Carried : std::uint8_t {
-    Whole,   // everything goes on
+    Whole,   // the whole game continues
     AtTile,  // the level starts again around the player, who stays where they are if the tile is free
     AtStart, // there is no level of that name any more: the first one, from its start
 };

@@ -18,7 +18,7 @@ public:
     // Borrows the campaign. `content` is content_hash(campaign).
     Session(const Campaign& campaign, std::uint64_t content) : content_(content), timeline_(campaign) {}
 
-    // Begins a game or goes on with a saved one; events are appended. On an error nothing has changed.
+    // Begins a game or continues a saved one; events are appended. On an error nothing has changed.
     Outcome start(const GameStart& start, GameEvents& events);
 
     // Everything that step_into can do, and Save and Load; after a start() that did not fail. Events are

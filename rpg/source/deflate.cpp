@@ -1,10 +1,14 @@
 #include "rpg/source/deflate.h"
 
 #include "rpg/core/assert.h"
+#include "rpg/core/byte_reader.h"
+#include "rpg/core/byte_writer.h"
+#include "rpg/core/crc32.h"
 #include "rpg/core/narrow.h"
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <zlib.h>
 
 namespace rpg {
@@ -38,6 +42,24 @@ Bytes deflate_as(ByteView plain, int window)
     deflateEnd(&stream);
     RPG_ASSERT(status == Z_STREAM_END);
     return packed;
+}
+
+constexpr std::uint16_t kGzipMagic = 0x8B1F;
+constexpr std::uint8_t kDeflate = 8;
+constexpr std::uint8_t kUnix = 3;
+constexpr std::size_t kTrailer = 8; // CRC-32 and size
+
+enum Flag : std::uint8_t { HeaderCrc = 2, Extra = 4, Name = 8, Comment = 16, Reserved = 0xE0 };
+
+std::string terminated_text(ByteReader& in, std::string_view field)
+{
+    std::string text;
+    while (!in.failed()) {
+        const char character = static_cast<char>(in.u8(field));
+        if (character == '\0') break;
+        text += character;
+    }
+    return text;
 }
 
 } // namespace
@@ -97,6 +119,77 @@ Result<Inflated> inflate_raw(ByteView stream, std::size_t size, std::string_view
     if (got != size) return damaged(file, "is shorter than its size says");
     out.bytes.resize(size);
     return out;
+}
+
+bool is_gzip(ByteView bytes)
+{
+    return bytes.size() >= 2 && bytes[0] == (kGzipMagic & 0xFF) && bytes[1] == (kGzipMagic >> 8);
+}
+
+Result<GzipHeader> read_gzip_header(ByteView bytes, std::string_view file)
+{
+    ByteReader in(bytes, file);
+    GzipHeader header;
+    if (in.u16("magic") != kGzipMagic) in.reject_at(0, "magic", "is not gzip");
+    if (in.u8("method") != kDeflate) in.reject("method", "is not deflate");
+    const std::uint8_t flags = in.u8("flags");
+    if ((flags & Reserved) != 0) in.reject("flags", "has reserved bits");
+    in.skip("time and system", 6);
+    if ((flags & Extra) != 0) in.skip("extra field", in.u16("extra field"));
+    if ((flags & Name) != 0) header.name = terminated_text(in, "name");
+    if ((flags & Comment) != 0) terminated_text(in, "comment");
+    const std::size_t header_end = in.offset();
+    if ((flags & HeaderCrc) != 0 && in.u16("header CRC") != (crc32(bytes.first(header_end)) & 0xFFFFU))
+        in.reject("header CRC", "does not fit the header");
+    if (!in.failed() && in.left() < kTrailer)
+        in.reject("trailer", "runs past the end of the file", ErrorCode::CutOff);
+    header.deflated = in.bytes("deflate", in.failed() ? 0 : in.left() - kTrailer);
+    header.crc = in.u32("CRC");
+    header.size = in.u32("size");
+    if (!in.failed() && header.size > kMaxGzipBytes) in.reject("size", "is over 16 MiB");
+    if (!in.failed() && !can_inflate_to(header.deflated.size(), header.size))
+        in.reject("size", "is more than deflate can hold");
+    if (in.failed()) return in.error();
+    return header;
+}
+
+Result<Bytes> unpack_gzip(const GzipHeader& header, std::string_view file)
+{
+    Result<Inflated> inflated = inflate_raw(header.deflated, header.size, file);
+    if (!inflated) return inflated.error();
+    Error error{.file = std::string(file)};
+    if (inflated->used != header.deflated.size()) {
+        error.reason = "bytes are left over after the deflate stream";
+        return error;
+    }
+    if (crc32(inflated->bytes) != header.crc) {
+        error.field = "CRC";
+        error.reason = "does not fit the contents";
+        return error;
+    }
+    return std::move(inflated->bytes);
+}
+
+Bytes write_gzip(std::string_view name, ByteView plain)
+{
+    return write_gzip(name, plain, deflate_raw(plain));
+}
+
+Bytes write_gzip(std::string_view name, ByteView plain, ByteView deflated)
+{
+    ByteWriter out;
+    out.u16(kGzipMagic);
+    out.u8(kDeflate);
+    out.u8(Name);
+    out.u32(0); // time: none, so that the same contents give the same bytes
+    out.u8(0);
+    out.u8(kUnix);
+    out.text(name);
+    out.u8(0);
+    out.bytes(deflated);
+    out.u32(crc32(plain));
+    out.u32(narrow<std::uint32_t>(plain.size()));
+    return out.take();
 }
 
 } // namespace rpg

@@ -26,8 +26,8 @@ template <class Struct, class Member> struct Field {
     std::string_view name;
     Member Struct::*member;
     std::uint16_t since = 1;      // kStateVersion that brought it; older saves get its default
-    bool decides = true;          // how the game goes on; what does not is no part of hashes and replays
-    bool can_be_left_out = false; // of hashes and replays, as long as it has its usual value
+    bool decides = true;          // whether it influences the game: hashes and replays leave out other fields
+    bool can_be_left_out = false; // of hashes and replays, while it has its default value
 
     constexpr Field only_to_read() const { return {name, member, since, false}; }
     constexpr Field if_unusual() const { return {name, member, since, true, true}; }
@@ -50,7 +50,7 @@ concept HasFields = !std::is_same_v<decltype(kFields<std::remove_const_t<T>>), c
 template <class T>
 concept Scalar = std::integral<T> || std::is_enum_v<T>;
 
-// The last number that means something, of types that name all their values; of others 0.
+// The largest valid number of types that name all their values; 0 for other types.
 template <class T> constexpr std::uint64_t kLastOf = 0;
 template <> inline constexpr std::uint64_t kLastOf<bool> = 1;
 template <> inline constexpr std::uint64_t kLastOf<Mode> = static_cast<std::uint64_t>(Mode::Ended);
@@ -62,7 +62,7 @@ template <>
 inline constexpr std::uint64_t kLastOf<Difficulty> = static_cast<std::uint64_t>(Difficulty::Nightmare);
 template <> inline constexpr std::uint64_t kLastOf<MessageId> = static_cast<std::uint64_t>(MessageId::Cheat);
 
-// For people.
+// The value as text, for people.
 template <Scalar T> std::string text_of(T value)
 {
     if constexpr (std::is_same_v<T, bool>)
@@ -117,8 +117,8 @@ template <class Struct, std::size_t... Index> constexpr bool takes(std::index_se
 }
 } // namespace field_count
 
-// That a list names every member: with one more the struct could not be initialised, with one less it could
-// take more. Wrong only for a struct that holds the same member twice under two names.
+// Whether a list names every member: with one more the struct could not be initialised, with one less it
+// could take more. Wrong only for a struct that holds the same member twice under two names.
 template <class Struct> constexpr bool names_every_field()
 {
     constexpr std::size_t kCount = std::tuple_size_v<decltype(kFields<Struct>)>;

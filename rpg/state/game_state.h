@@ -62,8 +62,8 @@ struct LevelNotes {
     bool operator==(const LevelNotes&) const = default;
 };
 
-// Everything that decides how the game goes on: no pointers, no clocks, no pictures. Fields are listed once
-// more in rpg/state/fields.h, which hashes, saves and compares them.
+// Everything that the rest of the game depends on: no pointers, no clocks, no pictures. Fields are listed
+// once more in rpg/state/fields.h, which hashes, saves and compares them.
 struct GameState {
     std::string map;      // stem of the level being played
     bool classic = false; // all quirks of the original: docs/fidelity.md

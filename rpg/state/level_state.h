@@ -11,7 +11,7 @@
 
 namespace rpg {
 
-// A script that waits: where it goes on, and with what it was started.
+// A script that waits: where it continues, and its trigger.
 struct SuspendedScript {
     std::uint16_t event = 0;  // index
     std::uint8_t state = 0;   // of the event when the script was started

@@ -41,7 +41,7 @@ struct DialogState {
         gains{};                  // LevelUp: max health, max armour, defense, strength, agility, accuracy
     bool skippable = false;       // Back closes it, and the rest of the script is lost
     bool terminal = false;        // the player faces a computer
-    bool resumes = false;         // closing it goes on with the script on top
+    bool resumes = false;         // closing it continues the topmost script
     bool ends_turn = false;       // closing it ends the turn (a dog was captured)
     std::uint16_t first_line = 0; // shown on top
     bool operator==(const DialogState&) const = default;

@@ -22,8 +22,8 @@ private:
     std::uint64_t hash_ = 0x243F6A8885A308D3U;
 };
 
-// Over all fields that decide how the game goes on. Takes microseconds: it is meant to be used after every
-// command.
+// Over all fields that the rest of the game depends on. Takes microseconds: it is meant to be used after
+// every command.
 std::uint64_t hash(const GameState& state);
 
 } // namespace rpg

@@ -1,7 +1,6 @@
 #include "rpg/world/sight_walk.h"
 
 #include "rpg/core/fixed.h"
-#include "rpg/core/sine.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/world/line_geometry.h"
 

@@ -5,7 +5,6 @@
 #include "runtime/screens/menus/game_menus.h"
 #include "runtime/screens/menus/save_menus.h"
 #include "runtime/screens/menus/title_screen.h"
-#include "runtime/screens/play/game_pages.h"
 #include "runtime/screens/play/playing_screen.h"
 #include "runtime/screens/screens.h"
 #include "runtime/screens/story/story_screen.h"

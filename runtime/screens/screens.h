@@ -25,6 +25,14 @@ std::unique_ptr<Screen> make_code_entry(Ui& ui, CurrentGame& game);
 // dialog_screen.cpp: a text of the game.
 std::unique_ptr<Screen> make_dialog(Ui& ui, CurrentGame& game, const Settings& settings);
 
+// game_pages.cpp
+// What the player can read about the game that is played.
+std::unique_ptr<Screen> make_statistics(Ui& ui, const CurrentGame& game);
+std::unique_ptr<Screen> make_notebook(Ui& ui, const CurrentGame& game);
+std::unique_ptr<Screen> make_history(Ui& ui, CurrentGame& game); // of messages and texts, with a search
+// How it is played, which keys do what, and the help that a game brings itself.
+std::unique_ptr<Screen> make_help_screen(Ui& ui, const GameFiles& files);
+
 // inventory_menus.cpp
 std::unique_ptr<Screen> make_inventory(Ui& ui, CurrentGame& game); // items, keys, credits, the notebook
 std::unique_ptr<Screen> make_weapons(Ui& ui, CurrentGame& game);

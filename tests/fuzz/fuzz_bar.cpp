@@ -1,6 +1,5 @@
 #include "rpg/core/files.h"
 #include "rpg/source/bar_archive.h"
-#include "rpg/source/bar_writer.h"
 #include "rpg/source/data_source.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,4 +1,4 @@
-#include "rpg/source/gzip.h"
+#include "rpg/source/deflate.h"
 #include "tests/fuzz/fuzz.h"
 
 // What is unpacked has the size that the header claims, and comes back when packed again.

@@ -5,7 +5,7 @@ namespace rpg {
 
 // What the player picks up, holds and uses.
 
-void touch_tile(Turn& turn, TilePos tile); // what lies there: pick-ups and hazards
+void touch_tile(Turn& turn, TilePos tile); // the pick-ups and hazards on it
 void touch_hazards(Turn& turn);            // of the player's tile, before a turn ends without a step
 
 bool add_weapon(Turn& turn, int weapon, int ammo); // touch; opens the first-weapon dialog. Sounds

@@ -21,11 +21,11 @@ constexpr std::uint32_t for_direction(const std::array<std::uint32_t, 4>& east_n
 {
     return is_compass(angle) ? east_north_west_south[angle.value / 64] : 0;
 }
-constexpr std::uint32_t leaving(Angle256 direction) // across the edge that lies ahead
+constexpr std::uint32_t leaving(Angle256 direction) // across the edge ahead
 {
     return for_direction({0x20, 0x10, 0x80, 0x40}, direction);
 }
-constexpr std::uint32_t entering(Angle256 direction) // across the edge that lies behind
+constexpr std::uint32_t entering(Angle256 direction) // across the edge behind
 {
     return for_direction({0x08, 0x04, 0x02, 0x01}, direction);
 }

@@ -39,7 +39,7 @@ struct Instruction {
 enum class Flow : std::uint8_t {
     Next,        // handled
     NotHandled,  // it changed nothing: the action key may still attack
-    WaitForText, // the script goes on when the text that was opened is confirmed
+    WaitForText, // the script continues when the opened text is confirmed
     WaitForTime, // ... when `deadline` has come
     Stop,        // the rest of the script is dropped; handled
 };

@@ -1,4 +1,4 @@
-#include "rpg/core/sine.h"
+#include "rpg/core/fixed.h"
 #include "runtime/screens/screens.h"
 #include "runtime/view/screenshot.h"
 

@@ -1,5 +1,5 @@
 #include "rpg/core/crc32.h"
-#include "rpg/source/memory_source.h"
+#include "rpg/source/data_source.h"
 #include "tests/support/catch.h"
 #include "tests/support/small_game.h"
 #include "tests/unit/conformance/facts.h"

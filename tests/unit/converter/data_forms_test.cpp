@@ -1,6 +1,6 @@
 #include "converter/program/commands.h"
 #include "converter/tool/disk.h"
-#include "rpg/source/bar_writer.h"
+#include "rpg/source/bar_archive.h"
 #include "rpg/source/read_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"

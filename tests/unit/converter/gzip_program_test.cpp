@@ -1,7 +1,7 @@
 #include "converter/tool/game_output.h"
-#include "rpg/source/bar_writer.h"
+#include "rpg/source/bar_archive.h"
 #include "rpg/source/data_source.h"
-#include "rpg/source/gzip.h"
+#include "rpg/source/deflate.h"
 #include "tests/support/catch.h"
 #include "tests/support/variable.h"
 

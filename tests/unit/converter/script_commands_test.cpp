@@ -1,7 +1,7 @@
 #include "converter/program/commands.h"
 #include "converter/tool/disk.h"
 #include "rpg/project/unpack.h"
-#include "rpg/source/memory_source.h"
+#include "rpg/source/data_source.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"
 #include "tests/support/small_game.h"

@@ -1,7 +1,7 @@
 #include "editors/debug/debug_adapter.h"
 #include "rpg/project/unpack.h"
+#include "rpg/source/data_source.h"
 #include "rpg/source/load_game.h"
-#include "rpg/source/memory_source.h"
 #include "rpg/source/write_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/level_sources.h"

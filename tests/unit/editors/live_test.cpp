@@ -4,7 +4,7 @@
 #include "rpg/project/unpack.h"
 #include "rpg/session/replay.h"
 #include "rpg/session/save.h"
-#include "rpg/source/memory_source.h"
+#include "rpg/source/data_source.h"
 #include "rpg/state/state_hash.h"
 #include "runtime/app/app.h"
 #include "runtime/platform/headless/headless_platform.h"

@@ -1,7 +1,7 @@
 #include "converter/exporters/json_export.h"
 #include "rpg/core/narrow.h"
+#include "rpg/source/data_source.h"
 #include "rpg/source/load_game.h"
-#include "rpg/source/memory_source.h"
 #include "tests/support/catch.h"
 #include "tests/support/golden.h"
 #include "tests/support/random_level.h"

@@ -2,7 +2,7 @@
 #include "rpg/game/game_places.h"
 #include "rpg/game/open_game.h"
 #include "rpg/project/unpack.h"
-#include "rpg/source/memory_source.h"
+#include "rpg/source/data_source.h"
 #include "rpg/source/write_file.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"

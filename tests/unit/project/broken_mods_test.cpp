@@ -1,5 +1,5 @@
 #include "rpg/project/mods.h"
-#include "rpg/source/memory_source.h"
+#include "rpg/source/data_source.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
 #include "tests/support/small_game.h"

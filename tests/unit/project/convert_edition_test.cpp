@@ -3,7 +3,7 @@
 #include "rpg/project/convert_edition.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/unpack.h"
-#include "rpg/source/memory_source.h"
+#include "rpg/source/data_source.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/verify.h"
 #include "tests/support/catch.h"

@@ -1,6 +1,6 @@
 #include "rpg/formats/png.h"
 #include "runtime/play/history.h"
-#include "runtime/screens/play/game_pages.h"
+#include "runtime/screens/screens.h"
 #include "runtime/view/message_bar.h"
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"

@@ -1,4 +1,4 @@
-#include "rpg/core/sine.h"
+#include "rpg/core/fixed.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/world/entities.h"

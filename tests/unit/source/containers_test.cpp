@@ -1,4 +1,4 @@
-#include "rpg/source/bar_writer.h"
+#include "rpg/source/bar_archive.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/write_file.h"
 #include "rpg/source/zip_archive.h"

@@ -1,7 +1,6 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/crc32.h"
 #include "rpg/source/deflate.h"
-#include "rpg/source/gzip.h"
 #include "tests/support/catch.h"
 #include "tests/support/sweep.h"
 

@@ -1,5 +1,5 @@
+#include "rpg/source/data_source.h"
 #include "rpg/source/load_game.h"
-#include "rpg/source/memory_source.h"
 #include "rpg/source/verify.h"
 #include "tests/support/catch.h"
 #include "tests/support/small_game.h"

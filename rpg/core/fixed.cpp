@@ -1,4 +1,4 @@
-#include "rpg/core/sine.h"
+#include "rpg/core/fixed.h"
 
 namespace rpg {
 namespace {
