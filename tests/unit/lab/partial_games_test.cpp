@@ -4,7 +4,7 @@
 #include "rpg/game/seed_word.h"
 #include "rpg/project/unpack.h"
 #include "rpg/sim/level/level_flow.h"
-#include "rpg/source/memory_source.h"
+#include "rpg/source/data_source.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
 #include "rpg/source/zip_archive.h"
