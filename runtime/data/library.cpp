@@ -184,8 +184,8 @@ void Library::read_memory()
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), line.size() + 1));
         const std::vector<std::string> words = words_of_line(line);
-        constexpr std::size_t kWords = 9;
-        if (words.size() != kWords) continue;
+        constexpr std::size_t kColumns = 9;
+        if (words.size() != kColumns) continue;
         Known known{number_of<std::uint64_t>(words[0]), number_of<std::int64_t>(words[1]), {}};
         known.game = {.path = words[6],
                       .title = words[7],
