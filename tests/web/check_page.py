@@ -21,7 +21,7 @@ import zipfile
 from browsers import Chromium, Firefox, Server, opened
 
 SIZE, PHONE, PHONE_ON_ITS_SIDE, PLAYED, LARGE = (1280, 800), (390, 844), (844, 390), (640, 480), (2560, 1440)
-KEYS = pathlib.Path(__file__).with_name("intro.keys").read_text().split()
+KEYS = pathlib.Path(__file__).with_name("intro.keys").read_text().split() # nobody dies of them: a death goes on by time, not by keys
 REPLAY = pathlib.Path(__file__).resolve().parent.parent / "replays" / "campaign-1.replay"
 START = ["--map=intro", "--seed=1"]
 SETTINGS = "speed = instant\ntypewriter = off\nmusic-volume = 0\n"
