@@ -98,6 +98,12 @@ export class Store {
         return result;
       };
     };
+    const rename = FS.rename;
+    FS.rename = (from, to) => { // Emscripten 3.1 finds the file that was replaced again when the new one is deleted
+      const target = FS.analyzePath(to);
+      if (from !== to && FS.analyzePath(from).exists && target.exists && FS.isFile(target.object.mode)) FS.unlink(to);
+      rename.call(FS, from, to);
+    };
     follow("rename", (from, to) => [from, to]);
     follow("unlink", (path) => [path]);
     follow("rmdir", (path) => [path]);
