@@ -101,6 +101,55 @@ void draw_dot(const MarkPlace& place, rpg::Rgb colour)
     pixels.fill({tile.x + 2, tile.y + 2, tile.width - 3, tile.height - 3}, colour);
 }
 
+// Tiles that nobody looks across: solid ones, and those of shut doors.
+std::bitset<rpg::kTileCount> closed_tiles(const Play& play)
+{
+    const rpg::Level& level = play.level();
+    const std::vector<rpg::LineState>& lines = play.state().level.lines;
+    std::bitset<rpg::kTileCount> closed;
+    for (int i = 0; i < rpg::kTileCount; ++i)
+        closed[static_cast<std::size_t>(i)] = level.is_solid(rpg::tile_at_index(i));
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const rpg::TilePos tile = rpg::tile_of(middle_of(level.lines[i]));
+        const bool is_shut = lines[i].has(rpg::line_flag::kDoor) && !lines[i].has(rpg::line_flag::kOpen);
+        if (is_shut && rpg::is_on_map(tile)) closed.set(static_cast<std::size_t>(rpg::tile_index(tile)));
+    }
+    return closed;
+}
+
+std::vector<rpg::TilePos> tiles_beside_seen_lines(const Play& play)
+{
+    const rpg::Level& level = play.level();
+    const std::vector<rpg::LineState>& lines = play.state().level.lines;
+    std::vector<rpg::TilePos> tiles;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!lines[i].has(rpg::line_flag::kSeen)) continue;
+        const rpg::UnitPos at = middle_of(level.lines[i]);
+        for (const auto& [x, y] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}}) {
+            const rpg::TilePos tile = rpg::tile_of(rpg::UnitPos{at.x + x, at.y + y});
+            if (rpg::is_on_map(tile) && !level.is_solid(tile)) tiles.push_back(tile);
+        }
+    }
+    return tiles;
+}
+
+// The straight way between two tiles, when it is short and nothing on it is closed.
+void add_open_way(std::bitset<rpg::kTileCount>& seen, const std::bitset<rpg::kTileCount>& closed,
+                  rpg::TilePos from, rpg::TilePos to)
+{
+    constexpr int kFar = 8; // tiles
+    const int dx = to.x - from.x, dy = to.y - from.y, steps = std::max(std::abs(dx), std::abs(dy));
+    if (steps == 0 || steps > kFar) return;
+    const auto tile = [&](int step) { // rounded
+        return static_cast<std::size_t>(
+            rpg::tile_index({from.x + (2 * dx * step + steps * (dx < 0 ? -1 : 1)) / (2 * steps),
+                             from.y + (2 * dy * step + steps * (dy < 0 ? -1 : 1)) / (2 * steps)}));
+    };
+    for (int step = 1; step < steps; ++step)
+        if (closed[tile(step)]) return;
+    for (int step = 1; step <= steps; ++step) seen.set(tile(step));
+}
+
 } // namespace
 
 void draw_map_sign(const rpg::Canvas<rpg::Xrgb8888>& canvas, MapSign sign, int x, int y)
@@ -124,42 +173,12 @@ void draw_map_sign(const rpg::Canvas<rpg::Xrgb8888>& canvas, MapSign sign, int x
 // Between each tile that was walked and each wall that was seen from near it, where the way is open.
 std::bitset<rpg::kTileCount> LevelMap::seen_floors(const rpg::AutomapView& map) const
 {
-    constexpr int kFar = 8; // tiles
-    const rpg::Level& level = game_.play().level();
-    const std::vector<rpg::LineState>& lines = game_.play().state().level.lines;
-    std::bitset<rpg::kTileCount> closed, seen;
-    std::vector<rpg::TilePos> ends; // the open tiles beside what was seen
-    for (int i = 0; i < rpg::kTileCount; ++i)
-        closed[static_cast<std::size_t>(i)] = level.is_solid(rpg::tile_at_index(i));
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const rpg::UnitPos at = middle_of(level.lines[i]);
-        const bool is_shut = lines[i].has(rpg::line_flag::kDoor) && !lines[i].has(rpg::line_flag::kOpen);
-        if (is_shut && rpg::is_on_map(rpg::tile_of(at)))
-            closed.set(static_cast<std::size_t>(rpg::tile_index(rpg::tile_of(at))));
-        if (!lines[i].has(rpg::line_flag::kSeen)) continue;
-        for (const auto& [x, y] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}}) {
-            const rpg::TilePos tile = rpg::tile_of(rpg::UnitPos{at.x + x, at.y + y});
-            if (rpg::is_on_map(tile) && !level.is_solid(tile)) ends.push_back(tile);
-        }
-    }
-    const auto is_open = [&](rpg::TilePos tile) {
-        return !closed[static_cast<std::size_t>(rpg::tile_index(tile))];
-    };
+    const std::bitset<rpg::kTileCount> closed = closed_tiles(game_.play());
+    const std::vector<rpg::TilePos> ends = tiles_beside_seen_lines(game_.play());
+    std::bitset<rpg::kTileCount> seen;
     for (int i = 0; i < rpg::kTileCount; ++i) {
         if (!map.visited[static_cast<std::size_t>(i)]) continue;
-        const rpg::TilePos from = rpg::tile_at_index(i);
-        for (const rpg::TilePos to : ends) {
-            const int dx = to.x - from.x, dy = to.y - from.y, steps = std::max(std::abs(dx), std::abs(dy));
-            if (steps == 0 || steps > kFar) continue;
-            const auto tile = [&](int step) { // rounded
-                return rpg::TilePos{from.x + (2 * dx * step + steps * (dx < 0 ? -1 : 1)) / (2 * steps),
-                                    from.y + (2 * dy * step + steps * (dy < 0 ? -1 : 1)) / (2 * steps)};
-            };
-            int step = 1;
-            while (step < steps && is_open(tile(step))) ++step;
-            if (step < steps) continue;
-            for (; step > 0; --step) seen.set(static_cast<std::size_t>(rpg::tile_index(tile(step))));
-        }
+        for (const rpg::TilePos end : ends) add_open_way(seen, closed, rpg::tile_at_index(i), end);
     }
     return seen;
 }

@@ -282,6 +282,7 @@ private:
             if (id >= 0) ++counts[static_cast<std::size_t>(id)];
         const auto usual = static_cast<std::uint8_t>(std::ranges::max_element(counts) - counts.begin());
         std::vector<std::uint8_t> made;
+        made.reserve(wanted.size());
         for (const std::int32_t id : wanted) made.push_back(id < 0 ? usual : static_cast<std::uint8_t>(id));
         for (std::size_t i = 0; i < plan_.sectors.size(); ++i)
             if ((what == "floor" ? plan_.sectors[i].floor : plan_.sectors[i].ceiling) < 0)
@@ -289,26 +290,30 @@ private:
         return made;
     }
 
+    bool is_known(const PlanPicture& picture) const
+    {
+        if (picture.is_sprite) return !request_.has_sprite || request_.has_sprite(rpg::SpriteId{picture.id});
+        return !request_.has_texture || request_.has_texture(rpg::TextureId{picture.id});
+    }
+
     // Every picture is asked for once, where it is met first.
     void check_pictures()
     {
         std::set<std::pair<bool, std::uint16_t>> asked;
         const auto check = [&](std::string_view kind, std::size_t number, const PlanPicture& picture) {
-            if (!asked.emplace(picture.is_sprite, picture.id).second) return;
-            const bool is_known =
-                picture.is_sprite ? !request_.has_sprite || request_.has_sprite(rpg::SpriteId{picture.id})
-                                  : !request_.has_texture || request_.has_texture(rpg::TextureId{picture.id});
-            if (!is_known)
+            if (asked.emplace(picture.is_sprite, picture.id).second && !is_known(picture))
                 errors_.add(kind, number,
                             fmt::format("the game has no {} {}", picture.is_sprite ? "sprite" : "texture",
                                         picture.id));
         };
-        for (const PlanLine& line : plan_.lines)
-            for (const PlanSide* side : {&line.front, line.back ? &*line.back : nullptr}) {
-                if (side == nullptr) continue;
-                if (side->upper) check("linedef", line.number, *side->upper);
-                if (side->middle) check("linedef", line.number, *side->middle);
-            }
+        const auto check_side = [&](const PlanLine& line, const PlanSide& side) {
+            if (side.upper) check("linedef", line.number, *side.upper);
+            if (side.middle) check("linedef", line.number, *side.middle);
+        };
+        for (const PlanLine& line : plan_.lines) {
+            check_side(line, line.front);
+            if (line.back) check_side(line, *line.back);
+        }
         for (std::size_t i = 0; i < plan_.sectors.size(); ++i)
             for (const std::int32_t id : {plan_.sectors[i].floor, plan_.sectors[i].ceiling})
                 if (id >= 0) check("sector", i, {.id = static_cast<std::uint16_t>(id)});

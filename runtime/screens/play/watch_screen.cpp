@@ -115,7 +115,7 @@ Asked asked_by(const rpg::GameState& state)
 
 class WatchScreen : public PlayingScreen {
 public:
-    WatchScreen(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast, Watching watching)
+    WatchScreen(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast, const Watching& watching)
         : PlayingScreen(ui, game, settings, toast), held_(watching.replay), watched_(*held_),
           speed_(watching.speed), is_film_(watching.is_film), ends_program_(watching.ends_program)
     {
@@ -398,7 +398,7 @@ void WatchScreen::draw(const Painter& painter)
 } // namespace
 
 rpg::Outcome start_watching(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast,
-                            Watching watching)
+                            const Watching& watching)
 {
     rpg::Outcome started = game.start_recorded(watching.replay->replay);
     if (!started) return started;

@@ -19,6 +19,6 @@ struct Watching {
 // before or after, those of weapons leap, a click on the time line goes there, and the menu lets the player
 // go on from there. An error: it cannot be played with this data.
 rpg::Outcome start_watching(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast,
-                            Watching watching);
+                            const Watching& watching);
 
 } // namespace runtime
