@@ -56,6 +56,7 @@ std::optional<std::string_view> Workspace::text(const std::string& path) const
 void Workspace::put(const std::string& path, std::string_view text)
 {
     forget(path);
+    if (is_level_text(path) && !texts_.contains(path)) facts_.clear(); // other levels may name it
     texts_[path] = to_bytes(text);
     forget(path);
     if (path == project_path::kEntities) read_entities();
@@ -64,8 +65,15 @@ void Workspace::put(const std::string& path, std::string_view text)
 void Workspace::remove(const std::string& path)
 {
     forget(path);
-    texts_.erase(path);
+    if (texts_.erase(path) == 0) return;
     if (path == project_path::kEntities) read_entities();
+    if (!is_level_text(path)) return;
+    facts_.clear();
+    const std::string stem(stem_of(path));
+    if (texts_.contains(project_path::level_xml(stem)) || texts_.contains(project_path::level_script(stem)))
+        return;
+    game_.levels.erase(stem);
+    if (const auto base = base_levels_.find(stem); base != base_levels_.end()) game_.levels.insert(*base);
 }
 
 void Workspace::forget(const std::string& path)
@@ -150,6 +158,19 @@ FileSet Workspace::sources_of(const std::string& stem) const
     return sources;
 }
 
+// The linter looks at the levels to which this one leads; those that nobody has read yet are not in the game.
+void Workspace::read_named_levels(const Level& level)
+{
+    for (const std::string& string : level.strings) {
+        if (!string.starts_with('/')) continue;
+        const std::string stem = to_lower(stem_of(string));
+        if (game_.levels.contains(stem) || !texts_.contains(project_path::level_xml(stem))) continue;
+        std::vector<Error> mistakes;
+        PackedLevel packed = pack_level(sources_of(stem), stem, vocabulary_, game_.edition, mistakes);
+        game_.levels[stem] = mistakes.empty() ? std::move(packed.level) : Level();
+    }
+}
+
 // What the level compiler finds in its result has no place. If the linter finds it, too, it knows the place
 // in the script.
 bool Workspace::find_in_script(const std::string& stem, const PackedLevel& packed, LevelReading& reading)
@@ -175,6 +196,7 @@ LevelReading Workspace::read_level(const std::string& stem)
     const FileSet sources = sources_of(stem);
     PackedLevel packed = pack_level(sources, stem, vocabulary_, game_.edition, facts.errors);
     const bool is_good = facts.errors.empty();
+    read_named_levels(packed.level);
     if (is_good) {
         game_.levels[stem] = std::move(packed.level);
         known_names_[stem] = packed.names;

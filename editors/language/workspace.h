@@ -54,6 +54,7 @@ private:
     void read_entities();
     FileSet sources_of(const std::string& stem) const;
     LevelReading read_level(const std::string& stem);
+    void read_named_levels(const Level& level);
     bool find_in_script(const std::string& stem, const PackedLevel& packed, LevelReading& reading);
 
     Kind kind_;

@@ -347,7 +347,7 @@ void Application::answer_conflict(Answer answer)
 void Application::answer_recovery(Answer answer)
 {
     if (answer == Answer::Keep)
-        session.act(Act{"Recover", recovered}, Check::None);
+        session.act(Act{"Recover", recovered, true}, Check::None);
     else
         forget_unsaved();
     close_dialog(Dialog::Recover);

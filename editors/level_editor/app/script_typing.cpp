@@ -8,6 +8,7 @@
 #include "rpg/project/project_paths.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace editor {
 namespace {
@@ -111,11 +112,11 @@ std::string text_of_command(Session& session, const CommandLine& line)
 {
     std::string said;
     if (line.operation == nullptr) return said;
-    const std::vector<std::string>& strings = session.reading()->script.strings;
+    const std::vector<std::string> texts = texts_of(session.place());
     for (const rpg::Operand& operand : line.operation->operands) {
         if (operand.bits == 0 || operand.type != rpg::OperandType::String) continue;
         const std::size_t number = operand.get(line.command.argument);
-        if (number < strings.size()) said += (said.empty() ? "" : ", ") + rpg::escape_quoted(strings[number]);
+        if (number < texts.size()) said += fmt::format("{}\"{}\"", said.empty() ? "" : ", ", texts[number]);
     }
     return said;
 }

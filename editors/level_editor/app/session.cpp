@@ -114,7 +114,7 @@ void Session::type(const std::string& field, const std::string& text,
         select_again(thing);
         return say(name_of_act(made->name));
     }
-    typing.refusal = fmt::format("{}: {}", tr("Not possible"), done.error().reason);
+    typing.refusal = fmt::format("{}: {}", tr("Not possible"), words.message(done.error().reason));
     if (refused == Refused::IsTaken) typing.waiting = *made;
 }
 
@@ -137,13 +137,13 @@ bool Session::act(const EditResult& act, Check check)
 {
     leave_field();
     if (!act) {
-        say(tr(act.error().reason), true);
+        say(words.message(act.error().reason), true);
         return false;
     }
     const std::optional<rpg::Thing> thing = selected_thing();
     const rpg::Outcome done = document->apply(*act, check);
     if (!done) {
-        say(fmt::format("{}: {}", tr("Not possible"), done.error().reason), true);
+        say(fmt::format("{}: {}", tr("Not possible"), words.message(done.error().reason)), true);
         return false;
     }
     pick.reset();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace editor {
 
@@ -24,6 +25,60 @@ const char* Words::tr(std::string_view english)
 {
     if (const auto found = words_.find(english); found != words_.end()) return found->second.c_str();
     return english_.try_emplace(std::string(english), english).first->second.c_str();
+}
+
+namespace {
+
+constexpr std::string_view kHole = "{}";
+
+// What the text has where the pattern has holes; nothing: it is another one.
+std::optional<std::vector<std::string_view>> in_holes(std::string_view text, std::string_view pattern)
+{
+    std::vector<std::string_view> values;
+    std::size_t hole = pattern.find(kHole);
+    if (hole == std::string_view::npos || !text.starts_with(pattern.substr(0, hole))) return std::nullopt;
+    text.remove_prefix(hole);
+    while (hole != std::string_view::npos) {
+        pattern.remove_prefix(hole + kHole.size());
+        hole = pattern.find(kHole);
+        const std::string_view behind = pattern.substr(0, hole);
+        const std::size_t end = hole != std::string_view::npos ? text.find(behind)
+                                : text.ends_with(behind)       ? text.size() - behind.size()
+                                                               : std::string_view::npos;
+        if (end == std::string_view::npos) return std::nullopt;
+        values.push_back(text.substr(0, end));
+        text.remove_prefix(end + behind.size());
+    }
+    return values;
+}
+
+std::string with_values(std::string_view text, const std::vector<std::string_view>& values)
+{
+    std::string made;
+    for (const std::string_view value : values) {
+        const std::size_t hole = text.find(kHole);
+        if (hole == std::string_view::npos) break;
+        (made += text.substr(0, hole)) += value;
+        text.remove_prefix(hole + kHole.size());
+    }
+    return made += text;
+}
+
+} // namespace
+
+std::string Words::message(std::string_view english) const
+{
+    if (const auto found = words_.find(english); found != words_.end()) return found->second;
+    std::size_t most = 0; // letters of the pattern: the one that says most of it
+    std::string said(english);
+    for (const auto& [pattern, text] : words_) {
+        if (pattern.size() <= most) continue;
+        const auto values = in_holes(english, pattern);
+        if (!values) continue;
+        most = pattern.size();
+        said = with_values(text, *values);
+    }
+    return said;
 }
 
 std::string_view plain_reason(std::string_view reason)

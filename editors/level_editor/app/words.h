@@ -18,6 +18,8 @@ public:
     void use(std::string_view language); // "de_DE", "en"; unknown ones are English
     const std::string& language() const { return language_; }
     const char* tr(std::string_view english); // lives as long as this
+    // Of a message with numbers and names in it: its words are known as "tile {} is solid".
+    std::string message(std::string_view english) const;
 
 private:
     std::string language_ = "en";

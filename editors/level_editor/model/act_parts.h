@@ -21,6 +21,9 @@ FileTexts scripts_with_name(const LevelPlace& level, const std::string& name, co
 FileTexts scripts_without(const LevelPlace& level,
                           const std::vector<std::pair<std::string, rpg::TilePos>>& gone);
 FileTexts scripts_with_person_moved(const LevelPlace& level, const rpg::Thing& person, rpg::TilePos to);
+// Doors and things that the script of a drawn level calls by numbers keep meaning the same ones when the act
+// changes its map; commands for those that are gone go, too.
+void keep_numbers(rpg::Workspace& workspace, Act& act);
 
 std::optional<std::uint8_t> sprite_of(const LevelPlace& level, std::string_view text); // a number, or a name
 std::optional<std::uint8_t> texture_of(const LevelPlace& level, std::string_view text);

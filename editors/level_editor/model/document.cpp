@@ -1,6 +1,7 @@
 #include "editors/level_editor/model/document.h"
 
 #include "editors/language/open_workspace.h"
+#include "editors/level_editor/model/act_parts.h"
 #include "rpg/authoring/tables/manifests.h"
 #include "rpg/core/crc32.h"
 #include "rpg/project/project_paths.h"
@@ -101,6 +102,12 @@ void Document::run(const Step& step, bool forwards)
 
 rpg::Outcome Document::apply(Act act, Check check)
 {
+    keep_numbers(workspace_, act);
+    return do_act(std::move(act), check);
+}
+
+rpg::Outcome Document::do_act(Act act, Check check)
+{
     can_join_ = false;
     Step step = step_of(act);
     if (step.changes.empty()) return rpg::success();
@@ -127,14 +134,16 @@ rpg::Outcome Document::apply_typing(Act act, const std::string& field, Check che
 {
     const bool joins = can_join_ && done_ == steps_.size() && done_ > 0 && steps_.back().field == field;
     std::optional<Step> last;
+    keep_numbers(workspace_, act);
     if (joins) { // as if both had been typed at once
         last = std::move(steps_.back());
+        for (const Change& change : last->changes) act.texts.try_emplace(change.path, text(change.path));
         run(*last, false);
         steps_.pop_back();
         done_ = steps_.size();
     }
     const std::size_t before = done_;
-    rpg::Outcome done = apply(std::move(act), check);
+    rpg::Outcome done = do_act(std::move(act), check);
     if (!done && last) {
         run(*last, true);
         steps_.push_back(std::move(*last));
@@ -198,7 +207,7 @@ std::vector<std::string> Document::changed_elsewhere() const
 
 void Document::take_from_folder(const std::vector<std::string>& paths)
 {
-    Act act{"Take from the folder", {}};
+    Act act{"Take from the folder", {}, true};
     for (const std::string& path : paths) {
         const auto on_disk = rpg::read_file(joined(folder_, path), kMaxTextBytes);
         if (!on_disk) { // it is gone: what is here is new again

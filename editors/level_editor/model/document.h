@@ -20,6 +20,7 @@ using FileTexts = std::map<std::string, std::string>;
 struct Act {
     std::string name; // in English, for the menu: "Paint door"
     FileTexts texts;
+    bool is_from_disk = false; // texts that belong together as they are
 };
 
 enum class Check : std::uint8_t {
@@ -86,6 +87,7 @@ private:
         std::string field{}; // that was typed in; empty: an act
         std::vector<Change> changes;
     };
+    rpg::Outcome do_act(Act act, Check check);
     void run(const Step& step, bool forwards);
     Step step_of(Act& act) const;
 

@@ -1,8 +1,11 @@
 #include "editors/language/subject.h"
 #include "editors/level_editor/model/act_parts.h"
+#include "rpg/authoring/levels/level_compiler.h"
 #include "rpg/core/text.h"
 #include "rpg/model/entity_def.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/source/file_names.h"
 
 #include <algorithm>
 #include <set>
@@ -71,7 +74,98 @@ std::string without_lines(std::string_view text, const std::set<std::uint32_t>& 
     return left;
 }
 
+// For each of `before`, which one of `after` it is now. `same`: what two have in common, the surest first.
+template <class Item> std::vector<std::optional<std::uint32_t>>
+new_numbers(const std::vector<Item>& before, const std::vector<Item>& after,
+            std::initializer_list<bool (*)(const Item&, const Item&)> same)
+{
+    std::vector<std::optional<std::uint32_t>> numbers(before.size());
+    std::vector<bool> is_taken(after.size());
+    for (const auto& is_same : same)
+        for (std::size_t i = 0; i < before.size(); ++i)
+            for (std::uint32_t j = 0; j < after.size() && !numbers[i]; ++j)
+                if (!is_taken[j] && is_same(before[i], after[j])) {
+                    numbers[i] = j;
+                    is_taken[j] = true;
+                }
+    return numbers;
+}
+
+std::vector<std::optional<std::uint32_t>> new_lines(const rpg::Level& before, const rpg::Level& after)
+{
+    return new_numbers<rpg::Line>(
+        before.lines, after.lines,
+        {[](const rpg::Line& a, const rpg::Line& b) { return a == b; },
+         [](const rpg::Line& a, const rpg::Line& b) { return a.from == b.from && a.to == b.to; }});
+}
+
+std::vector<std::optional<std::uint32_t>> new_things(const rpg::Level& before, const rpg::Level& after)
+{
+    return new_numbers<rpg::Thing>(
+        before.things, after.things,
+        {[](const rpg::Thing& a, const rpg::Thing& b) { return a == b; },
+         [](const rpg::Thing& a, const rpg::Thing& b) { return a.id == b.id; }, // moved
+         [](const rpg::Thing& a, const rpg::Thing& b) { return a.at == b.at; }});
+}
+
+// "line#60" or "60": where its digits begin.
+std::optional<std::size_t> digits_of(std::string_view written)
+{
+    const std::size_t from = written.find('#') == std::string_view::npos ? 0 : written.find('#') + 1;
+    const bool is_number = from < written.size() && std::ranges::all_of(written.substr(from), rpg::is_digit);
+    return is_number ? std::optional(from) : std::nullopt;
+}
+
+std::string with_numbers(std::string_view script, const std::vector<rpg::WordMeaning>& words,
+                         const rpg::Level& before, const rpg::Level& after)
+{
+    const rpg::TextLines lines(script);
+    const auto line_numbers = new_lines(before, after);
+    const auto thing_numbers = new_things(before, after);
+    std::vector<rpg::TextEdit> edits;
+    std::set<std::uint32_t> dropped;
+    for (const rpg::WordMeaning& word : words) {
+        const auto& numbers = word.kind == rpg::NameKind::Line ? line_numbers : thing_numbers;
+        if (!is_place(word) || word.kind == rpg::NameKind::Tile || word.place >= numbers.size()) continue;
+        rpg::TextRange range = rpg::range_of(word);
+        const auto from = digits_of(lines.in(range));
+        if (!from || numbers[word.place] == word.place) continue;
+        range.begin.column += static_cast<std::uint32_t>(*from);
+        if (numbers[word.place])
+            edits.push_back({{{}, range}, std::to_string(*numbers[word.place])});
+        else
+            dropped.insert(word.where.line);
+    }
+    const std::string text = edits.empty() ? std::string(script) : rpg::edited(script, std::move(edits));
+    return dropped.empty() ? text : without_lines(text, dropped);
+}
+
 } // namespace
+
+void keep_numbers(rpg::Workspace& workspace, Act& act)
+{
+    FileTexts scripts;
+    if (act.is_from_disk) return;
+    for (const auto& [path, xml] : act.texts) {
+        if (!path.ends_with(".xml") || !rpg::is_level_text(path) || !rpg::is_level_source(xml)) continue;
+        const std::string stem(rpg::stem_of(path));
+        const std::string script_path = rpg::project_path::level_script(stem);
+        const auto given = act.texts.find(script_path);
+        const std::string script(given == act.texts.end() ? workspace.text(script_path).value_or("")
+                                                          : std::string_view(given->second));
+        if (script.empty() || !workspace.text(path)) continue;
+        const rpg::LevelReading* before = workspace.level(stem);
+        if (before == nullptr || !before->errors.empty()) continue;
+        const rpg::LevelCompilation after = rpg::compile_level({.text = xml, .file = path}, std::nullopt,
+                                                               workspace.vocabulary(), before->level.edition);
+        if (!after) continue; // refused anyway
+        rpg::WordNotes notes;
+        static_cast<void>(
+            rpg::read_script(script, script_path, before->level.edition, after.result.names, notes));
+        scripts[script_path] = with_numbers(script, notes.meanings, before->level, after.result.level);
+    }
+    for (auto& [path, text] : scripts) act.texts[path] = std::move(text);
+}
 
 FileTexts scripts_with_name(const LevelPlace& level, const std::string& name, const std::string& now)
 {

@@ -82,14 +82,17 @@ public:
             --*end_;
         }
     }
+    // Once: at an open door, the key to use belongs to the weapon again.
+    void unlock(const std::string& door) { add("unlock_door " + door, {"open_door"}, "use once"); }
     // Before the first command that one of these words begins; else at the end.
-    void add(const std::string& command, std::initializer_list<std::string_view> before = {})
+    void add(const std::string& command, std::initializer_list<std::string_view> before = {},
+             std::string_view when = "use")
     {
         make_event();
         std::size_t at = *end_;
         for (const std::string_view word : before)
             if (const auto found = find(word)) at = std::min(at, *found);
-        insert(at, rpg::lay_out_command("use", command, ""));
+        insert(at, rpg::lay_out_command(when, command, ""));
     }
 
     Act finish(std::string name)
@@ -157,7 +160,7 @@ EditResult lock(const LevelPlace& level, TilePos tile, const std::string& name,
     recipe.remove(replaced);
     recipe.add(condition(recipe), {"ask_code", "set_return_point", "set_exit", "unlock_door", "open_door"});
     const bool is_locked = recipe.level().lines[*door_on(recipe.level(), tile)].has(rpg::line_flag::kLocked);
-    if (is_locked && !recipe.has("unlock_door")) recipe.add("unlock_door " + *door, {"open_door"});
+    if (is_locked && !recipe.has("unlock_door")) recipe.unlock(*door);
     if (!recipe.has("open_door")) recipe.add("open_door " + *door);
     return recipe.finish(name);
 }
@@ -201,7 +204,7 @@ EditResult lead_to(const LevelPlace& level, TilePos tile, const std::string& ste
     recipe.remove("set_exit");
     recipe.add(fmt::format("set_exit @{} stats", recipe.text('/' + stem + ".bsp")), {"open_door"});
     const bool is_locked = recipe.level().lines[*door_on(recipe.level(), tile)].has(rpg::line_flag::kLocked);
-    if (is_locked && !recipe.has("unlock_door")) recipe.add("unlock_door " + *door, {"open_door"});
+    if (is_locked && !recipe.has("unlock_door")) recipe.unlock(*door);
     if (!recipe.has("open_door")) recipe.add("open_door " + *door);
     return recipe.finish("Leads to a level");
 }
@@ -211,7 +214,9 @@ EditResult say(const LevelPlace& level, TilePos tile, const std::string& text)
     Recipe recipe(level, tile);
     if (!recipe.is_good()) return refused("there is no such level");
     if (rpg::trimmed(text).empty()) return refused("a text is needed");
-    recipe.add(fmt::format("dialog @{}", recipe.text(rpg::broken_for_dialog(text).value_or(text))));
+    const auto bytes = bytes_of_text(text);
+    if (!bytes) return bytes.error();
+    recipe.add(fmt::format("dialog @{}", recipe.text(rpg::broken_for_dialog(*bytes).value_or(*bytes))));
     return recipe.finish("Text");
 }
 

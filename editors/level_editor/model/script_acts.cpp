@@ -8,8 +8,11 @@
 #include "rpg/authoring/value_text.h"
 #include "rpg/authoring/xml_scan.h"
 #include "rpg/core/text.h"
+#include "rpg/model/latin_text.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/project/game_tables.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/source/file_names.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -248,11 +251,27 @@ EditResult set_line(const LevelPlace& level, std::uint32_t line, const std::stri
 std::vector<std::string> texts_of(const LevelPlace& level)
 {
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
-    return reading == nullptr ? std::vector<std::string>() : reading->script.strings;
+    if (reading == nullptr) return {};
+    std::vector<std::string> texts = reading->script.strings;
+    for (std::string& text : texts) // other bytes stay as they are
+        if (std::string shown = rpg::utf8_of(text); rpg::glyphs_of(shown).glyphs == text)
+            text = std::move(shown);
+    return texts;
+}
+
+rpg::Result<std::string> bytes_of_text(std::string_view utf8)
+{
+    rpg::GlyphText text = rpg::glyphs_of(utf8);
+    if (!text.is_utf8) return std::string(utf8);
+    if (!text.missing.empty())
+        return rpg::Error{.reason = "the fonts of the game lack a letter of this text"};
+    return std::move(text.glyphs);
 }
 
 EditResult set_text(const LevelPlace& level, std::size_t number, const std::string& text)
 {
+    const auto bytes = bytes_of_text(text);
+    if (!bytes) return bytes.error();
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (reading == nullptr) return no_level();
     std::vector<std::string> lines = lines_of(level);
@@ -263,12 +282,14 @@ EditResult set_text(const LevelPlace& level, std::size_t number, const std::stri
     const std::size_t from = line.find('"');
     if (from == std::string::npos) return rpg::Error{.reason = "this text is not in one line"};
     const std::string comment = comment_of(line);
-    line = line.substr(0, from) + rpg::escape_quoted(text) + (comment.empty() ? "" : "  " + comment);
+    line = line.substr(0, from) + rpg::escape_quoted(*bytes) + (comment.empty() ? "" : "  " + comment);
     return act_of(level, "Change text", lines);
 }
 
 EditResult add_text(const LevelPlace& level, const std::string& text)
 {
+    const auto bytes = bytes_of_text(text);
+    if (!bytes) return bytes.error();
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (reading == nullptr) return no_level();
     std::vector<std::string> lines = lines_of(level);
@@ -279,7 +300,7 @@ EditResult add_text(const LevelPlace& level, const std::string& text)
             behind = i + 1;
     for (const rpg::SourcePlace place : places) behind = std::max<std::size_t>(behind, place.line);
     lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(std::min(behind, lines.size())),
-                 fmt::format("string {} {}", reading->script.strings.size(), rpg::escape_quoted(text)));
+                 fmt::format("string {} {}", reading->script.strings.size(), rpg::escape_quoted(*bytes)));
     return act_of(level, "Add text", lines);
 }
 
@@ -307,10 +328,18 @@ std::vector<TableRow> rows_of(std::string_view xml)
     return rows;
 }
 
+std::string table_text(const Document& document, const std::string& path)
+{
+    const rpg::Workspace& workspace = document.workspace();
+    const std::string_view stem = rpg::stem_of(path);
+    if (workspace.text(path) || !rpg::is_game_table(stem)) return document.text(path);
+    return rpg::print_table(workspace.game(), stem);
+}
+
 Act set_cell(const Document& document, const std::string& path, const TableRow& row,
              const std::string& column, const std::string& value)
 {
-    std::string text = document.text(path);
+    std::string text = table_text(document, path);
     const std::vector<rpg::XmlTag> tags = rpg::scan_xml(text);
     if (row.tag >= tags.size()) return {"Table", {}};
     const rpg::XmlTag& tag = tags[row.tag];
@@ -332,7 +361,7 @@ Act set_cell(const Document& document, const std::string& path, const TableRow& 
 
 Act copy_row(const Document& document, const std::string& path, const TableRow& row)
 {
-    std::string text = document.text(path);
+    std::string text = table_text(document, path);
     const auto part = part_of_row(text, row);
     if (!part) return {"Table", {}};
     text.insert(part->second, text.substr(part->first, part->second - part->first));
@@ -341,7 +370,7 @@ Act copy_row(const Document& document, const std::string& path, const TableRow& 
 
 Act remove_row(const Document& document, const std::string& path, const TableRow& row)
 {
-    std::string text = document.text(path);
+    std::string text = table_text(document, path);
     const auto part = part_of_row(text, row);
     if (!part) return {"Table", {}};
     text.erase(part->first, part->second - part->first);

@@ -35,10 +35,12 @@ EditResult set_operand(const LevelPlace& level, std::uint32_t line, rpg::Command
                        const rpg::Operand& operand, std::uint32_t value);
 EditResult set_line(const LevelPlace& level, std::uint32_t line, const std::string& text);
 
-// The texts of a level by their numbers in the script.
+// The texts of a level by their numbers in the script, in UTF-8; in the script they are bytes, as the fonts
+// of the game have them. Refused: letters that no font has.
 std::vector<std::string> texts_of(const LevelPlace& level);
 EditResult set_text(const LevelPlace& level, std::size_t number, const std::string& text);
 EditResult add_text(const LevelPlace& level, const std::string& text);
+rpg::Result<std::string> bytes_of_text(std::string_view utf8);
 
 std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand, std::uint32_t value);
 
@@ -49,6 +51,8 @@ struct TableRow {
     std::vector<std::pair<std::string, std::string>> values{};
 };
 std::vector<TableRow> rows_of(std::string_view xml);
+// As the project has it, or else as the game does: then the first change makes a copy for the project.
+std::string table_text(const Document& document, const std::string& path);
 // A column that the row does not have yet is added; an empty value takes it away.
 Act set_cell(const Document& document, const std::string& path, const TableRow& row,
              const std::string& column, const std::string& value);

@@ -355,7 +355,8 @@ void draw_script(Screen& session)
     for (const rpg::Diagnostic& one : state.mistakes) {
         if (one.severity == rpg::LintSeverity::Note && !session.layers.notes) continue;
         ImGui::PushTextWrapPos();
-        ImGui::TextColored({0.95F, 0.4F, 0.4F, 1}, "%u: %s", at.line + 1, one.text.c_str());
+        ImGui::TextColored({0.95F, 0.4F, 0.4F, 1}, "%u: %s", at.line + 1,
+                           session.words.message(one.text).c_str());
         ImGui::PopTextWrapPos();
     }
     if (!state.meaning.empty()) ImGui::TextWrapped("%s", state.meaning.c_str());

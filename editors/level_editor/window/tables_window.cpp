@@ -21,10 +21,8 @@ void offer_tables(Screen& session)
     for (const auto& [path, bytes] : *state.of_game) {
         const bool is_table = path.ends_with(".xml") && path.starts_with(kFolder);
         if (!is_table || session.document->workspace().text(path)) continue;
-        if (ImGui::Selectable(path.c_str() + kFolder.size()) &&
-            session.act(Act{"Add table", {{path, std::string(rpg::as_text(bytes))}}}, Check::None))
-            state.path = path;
-        tooltip(session.tr("As in the original. Click to copy this table into the project and change it."));
+        if (ImGui::Selectable(path.c_str() + kFolder.size(), state.path == path)) state.path = path;
+        tooltip(session.tr("As in the original. The first change copies this table into the project."));
     }
     ImGui::PopStyleColor();
 }
@@ -95,20 +93,35 @@ void draw_row(Screen& session, const TableRow& row, const std::vector<std::strin
     ImGui::PopID();
 }
 
+// As wide as the longest of its values, within reason.
+float width_of_column(Screen& session, std::span<const TableRow> rows, const std::string& column)
+{
+    std::size_t longest = column.size();
+    for (const TableRow& row : rows)
+        for (const auto& [name, value] : row.values)
+            if (name == column) longest = std::max(longest, value.size());
+    return static_cast<float>(std::clamp<std::size_t>(longest, 4, 24) + 2) * 8 * session.window.scale();
+}
+
 // Rows of one element, which have the same columns.
 void draw_table(Screen& session, std::span<const TableRow> rows)
 {
     constexpr std::size_t kMaxColumns = 60; // ImGui has no room for more
     const std::vector<std::string> columns = columns_of(rows);
     const std::string name = rows.front().element + std::to_string(rows.front().tag);
+    const float row_height = ImGui::GetFrameHeight() + 2 * ImGui::GetStyle().CellPadding.y;
+    const float height = static_cast<float>(rows.size() + 1) * row_height + ImGui::GetStyle().ScrollbarSize;
     if (columns.size() > kMaxColumns ||
         !ImGui::BeginTable(name.c_str(), static_cast<int>(columns.size()) + 1,
                            ImGuiTableFlags_BordersInnerV | ImGuiTableFlags_RowBg | ImGuiTableFlags_Resizable |
-                               ImGuiTableFlags_SizingStretchProp,
-                           {0, 0}))
+                               ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollX,
+                           {0, height}))
         return;
-    for (const std::string& column : columns) ImGui::TableSetupColumn(column.c_str());
-    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed);
+    ImGui::TableSetupScrollFreeze(1, 1);
+    for (const std::string& column : columns)
+        ImGui::TableSetupColumn(column.c_str(), ImGuiTableColumnFlags_WidthFixed,
+                                width_of_column(session, rows, column));
+    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, 2 * row_height);
     ImGui::TableHeadersRow();
     const std::string wanted = rpg::to_lower(session.tables.search);
     const auto is_wanted = [&](const auto& value) {
@@ -133,7 +146,7 @@ void draw_tables(Screen& session, bool& is_open)
     ImGui::BeginGroup();
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##find", session.tr("Search"), &session.tables.search);
-    const std::vector<TableRow> rows = rows_of(session.document->text(session.tables.path));
+    const std::vector<TableRow> rows = rows_of(table_text(*session.document, session.tables.path));
     ImGui::BeginChild("rows");
     for (auto first = rows.begin(); first != rows.end();) {
         const auto last = std::find_if(first, rows.end(),

@@ -30,7 +30,8 @@ void draw_problems(Screen& session)
                                                                             : "I");
         ImGui::SameLine();
         const std::string line =
-            fmt::format("{}:{}  {}", session.problem_files()[i], problem.range.begin.line + 1, problem.text);
+            fmt::format("{}:{}  {}", session.problem_files()[i], problem.range.begin.line + 1,
+                        session.words.message(problem.text));
         if (ImGui::Selectable(line.c_str())) {
             if (problem.tile) session.selection = {*problem.tile, *problem.tile, {}, true};
             if (session.problem_files()[i].ends_with(".drs"))

@@ -82,7 +82,7 @@ void ScriptParser::parse(std::string_view text)
         has_header = true;
         report(in);
     });
-    if (!has_header) report(1, 1, "expected \"drs 1\"");
+    if (!has_header) report(1, 1, "a script begins with \"drs 1\"");
     if (block_ != Block::None) {
         report(line_, 1, fmt::format("the block of line {} has no end", block_line_));
         close_block();
@@ -93,9 +93,8 @@ void ScriptParser::parse(std::string_view text)
 
 void ScriptParser::read_header(ScriptCursor& in)
 {
-    in.expect("drs");
-    in.expect("1");
-    in.expect_end();
+    if (in.take_if("drs") && in.take_if("1")) return in.expect_end();
+    in.fail(in.peek(), "a script begins with \"drs 1\"");
 }
 
 // Names may be used in front of the line that gives them.

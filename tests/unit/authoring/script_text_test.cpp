@@ -259,8 +259,8 @@ TEST_CASE("what is wrong in a script is named with line and column", "[authoring
     const auto in_event = [](const std::string& line) {
         return script_error("drs 1\nevent 1,2\n" + line + "\nend\n");
     };
-    CHECK(script_error("") == "t.drs:1:1: expected \"drs 1\"");
-    CHECK(script_error("drs 2\n") == "t.drs:1:5: expected \"1\"");
+    CHECK(script_error("") == "t.drs:1:1: a script begins with \"drs 1\"");
+    CHECK(script_error("drs 2\n") == "t.drs:1:5: a script begins with \"drs 1\"");
     CHECK(in_event("  use => open_door nowhere") == "t.drs:3:20: line has no such name: nowhere");
     CHECK(in_event("  use => hide_things desk") == "t.drs:3:22: no tile has the name desk");
     CHECK(in_event("  use => jump 1,2") == "t.drs:3:10: there is no operation \"jump\"");

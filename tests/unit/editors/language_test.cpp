@@ -298,3 +298,20 @@ TEST_CASE("Texts of any level can be given names and other names, and it stays t
         CHECK(workspace.level(stem)->level == before);
     }
 }
+
+TEST_CASE("an exit to a level that nobody has read yet leads somewhere, and nowhere when the level is gone",
+          "[language]")
+{
+    const auto leads_nowhere = [](rpg::Workspace& workspace) {
+        return std::ranges::any_of(rpg::diagnostics(workspace, "levels/pump.drs"),
+                                   [](const rpg::Diagnostic& one) { return one.check == "M06"; });
+    };
+    const std::string script =
+        "drs 1\nstring 0 \"/cellar.bsp\"\nevent pump\n  use => set_exit @0 stats\nend\n";
+    rpg::Workspace workspace = tests::pump_workspace(script);
+    CHECK(leads_nowhere(workspace));
+    workspace.put("levels/cellar.xml", *tests::pump_workspace().text("levels/pump.xml"));
+    CHECK(!leads_nowhere(workspace));
+    workspace.remove("levels/cellar.xml");
+    CHECK(leads_nowhere(workspace));
+}

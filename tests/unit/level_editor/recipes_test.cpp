@@ -45,6 +45,9 @@ TEST_CASE("a door with a key, a code and a level behind it takes three clicks", 
     author.apply(editor::need_key(author.place, locked, 1));
     CHECK(author.commands(locked) ==
           std::vector<std::string>{"need_key yellow", "unlock_door pump_door", "open_door pump_door"});
+    const auto event = editor::script_of(author.place, locked);
+    CHECK(event->commands[1].text.starts_with("use once ")); // at the open door, one can shoot again
+    CHECK(event->commands[0].text.starts_with("use  "));
     author.apply(editor::need_code(author.place, locked, "1234"));
     author.apply(editor::need_key(author.place, locked, 2)); // in place of the yellow one
     CHECK(author.commands(locked) == std::vector<std::string>{"need_key blue", "ask_code code @0 prompt @1",

@@ -3,6 +3,8 @@
 #include "tests/support/catch.h"
 #include "tests/support/language_project.h"
 
+#include <fmt/format.h>
+
 namespace {
 
 struct ScriptedPump {
@@ -15,6 +17,29 @@ struct ScriptedPump {
         if (!act) FAIL(act.error().reason);
         const rpg::Outcome done = document.apply(*act);
         if (!done) FAIL(to_string(done.error()));
+    }
+};
+
+// A pump whose script calls a door and the boss by their numbers.
+struct NumberedPump : ScriptedPump {
+    std::uint32_t number(rpg::NameKind kind, const char* name)
+    {
+        return *document.workspace().level("pump")->names.find(kind, name);
+    }
+    NumberedPump()
+    {
+        apply(editor::Act{"Script",
+                          {{"levels/pump.drs", fmt::format("drs 1\nevent 7,7\n  use => open_door line#{}\n"
+                                                           "  use => show_thing thing#{} frame 0\nend\n",
+                                                           number(rpg::NameKind::Line, "pump_door"),
+                                                           number(rpg::NameKind::Thing, "boss"))}}});
+    }
+    bool means_the_same()
+    {
+        const auto event = editor::script_of(place, {7, 7});
+        return event && event->commands.size() == 2 &&
+               event->commands[0].command.argument == number(rpg::NameKind::Line, "pump_door") &&
+               event->commands[1].command.argument == number(rpg::NameKind::Thing, "boss");
     }
 };
 
@@ -105,4 +130,62 @@ TEST_CASE("a row of a table gets a column, is copied and removed", "[level_edito
     CHECK(editor::rows_of(pump.document.text(path)).size() == 2);
     REQUIRE(pump.document.apply(editor::remove_row(pump.document, path, row)));
     CHECK(pump.document.text(path) == before);
+}
+
+TEST_CASE("numbers in the script of a drawn level mean the same doors and things after each act",
+          "[level_editor]")
+{
+    NumberedPump pump;
+    const rpg::FileSet before = pump.document.workspace().texts();
+    const std::uint32_t door = pump.number(rpg::NameKind::Line, "pump_door");
+    const std::uint32_t boss = pump.number(rpg::NameKind::Thing, "boss");
+    REQUIRE(pump.means_the_same());
+    pump.apply(editor::remove_thing(pump.place, 0));
+    CHECK(pump.number(rpg::NameKind::Thing, "boss") != boss);
+    CHECK(pump.means_the_same());
+    const std::vector<rpg::TilePos> room{{20, 4}, {21, 4}};
+    pump.apply(editor::paint(pump.place, room, {editor::BrushKind::Door}));
+    pump.apply(editor::paint(pump.place, room, {editor::BrushKind::Floor}));
+    const std::vector<rpg::TilePos> rock{{5, 4}, {6, 3}, {6, 4}};
+    pump.apply(editor::paint(pump.place, rock, {editor::BrushKind::Floor}));
+    CHECK(pump.number(rpg::NameKind::Line, "pump_door") != door);
+    CHECK(pump.means_the_same());
+    pump.apply(editor::move_thing(pump.place, pump.number(rpg::NameKind::Thing, "boss"), {8, 7}));
+    CHECK(pump.means_the_same());
+    while (pump.document.undo() && pump.document.workspace().texts() != before) {
+    }
+    CHECK(pump.document.workspace().texts() == before);
+}
+
+TEST_CASE("commands for a thing that is deleted go, whether they call it by name or number", "[level_editor]")
+{
+    NumberedPump pump;
+    pump.apply(editor::remove_thing(pump.place, pump.number(rpg::NameKind::Thing, "boss")));
+    const auto event = editor::script_of(pump.place, {7, 7});
+    REQUIRE(event);
+    REQUIRE(event->commands.size() == 1);
+    CHECK(event->commands[0].text.find("open_door") != std::string::npos);
+}
+
+TEST_CASE("texts have umlauts as the fonts of the game do, and no letters that they lack", "[level_editor]")
+{
+    ScriptedPump pump;
+    pump.apply(editor::set_text(pump.place, 0, "Tür zu|Öl"));
+    CHECK(pump.script().find("string 0 \"T\\xFCr zu|\\xD6l\"") != std::string::npos);
+    CHECK(editor::texts_of(pump.place)[0] == "Tür zu|Öl");
+    pump.apply(editor::add_text(pump.place, "Maß"));
+    CHECK(editor::texts_of(pump.place).back() == "Maß");
+    CHECK(!editor::set_text(pump.place, 0, "漢字"));
+}
+
+TEST_CASE("a table of the game is copied into the project by its first change, and not before",
+          "[level_editor]")
+{
+    ScriptedPump pump;
+    const std::string path = "tables/monsters.xml";
+    const auto rows = editor::rows_of(editor::table_text(pump.document, path));
+    CHECK(!pump.document.workspace().text(path));
+    REQUIRE(!rows.empty());
+    pump.apply(editor::copy_row(pump.document, path, rows.front()));
+    CHECK(editor::rows_of(pump.document.text(path)).size() > rows.size());
 }

@@ -171,3 +171,15 @@ TEST_CASE("the script follows the cursor with help, offers and mistakes", "[leve
     editor::read_script(desk.session);
     CHECK(state.text == before);
 }
+
+TEST_CASE("problems are in the language of the window, with their numbers", "[level_editor]")
+{
+    editor::Words words;
+    words.use("de_DE");
+    CHECK(words.message("string @0 names no level") == "Text @0 nennt kein Level");
+    CHECK(words.message("tile 3,4 of cellar is solid") == "Feld 3,4 von cellar ist massiv");
+    CHECK(words.message("a script begins with \"drs 1\"") == "ein Skript beginnt mit \"drs 1\"");
+    CHECK(words.message("nobody has translated 5 of these") == "nobody has translated 5 of these");
+    words.use("en");
+    CHECK(words.message("string @0 names no level") == "string @0 names no level");
+}

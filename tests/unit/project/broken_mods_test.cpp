@@ -55,7 +55,7 @@ std::vector<BrokenMod> scripts()
         return BrokenMod{what, {text_file(drs, text)}, drs + expected};
     };
     return {
-        script("not a script", "hello", ":1:1: expected \"drs\""),
+        script("not a script", "hello", ":1:1: a script begins with \"drs 1\""),
         script("an unknown operation", "drs 1\r\nevent 1,1\r\n  use => fly\r\nend\r\n",
                ":3:10: there is no operation \"fly\""),
         script("a name that is not there", "drs 1\nevent 1,1\n  use => open_door gate\nend\n",
