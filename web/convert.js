@@ -29,15 +29,15 @@ let made = [], shown = 0, isWide = false;
 let shownUrls = [];
 
 const worker = new Worker("convert_worker.js");
-let waiting = null;
-worker.onmessage = ({ data }) => { waiting.resolve(data); };
-worker.onerror = (event) => { waiting?.reject(new Error(event.message)); };
+const failed = new Promise((_, fail) => { worker.onerror = (event) => fail(new Error(event.message || "the converter could not be loaded")); });
+failed.catch(() => {}); // said by the job that waits for it
 let queue = Promise.resolve();
 function run(words, others = []) { // files besides the game
-  const result = queue.then(() => new Promise((resolve, reject) => {
-    waiting = { resolve, reject };
+  const answer = () => new Promise((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data);
     worker.postMessage({ words, game, out: OUT, others });
-  }));
+  });
+  const result = queue.then(() => Promise.race([answer(), failed]));
   queue = result.catch(() => {});
   return result;
 }
@@ -120,7 +120,7 @@ async function take(job) {
   const level = at("level").value;
   try {
     const others = job.needsDoom ? [{ path: IWAD, bytes: new Uint8Array(await doom.arrayBuffer()) }] : [];
-    show(await run(job.words.map((word) => word.replace("LEVEL", level)), others), job.wide);
+    show(await run(job.words.map((word) => word.replace("LEVEL", () => level)), others), job.wide);
     at("working").textContent = "";
   } catch (error) {
     at("working").textContent = `That did not work: ${error.message}`;
@@ -192,7 +192,8 @@ at("game").onchange = () => use(Number(at("game").value));
 at("more").onclick = showMore;
 at("save").onclick = () => {
   const name = (game?.name ?? "graveshift").replace(/\.\w+$/, "");
-  element("a", { href: URL.createObjectURL(zip(made)), download: `${name}-export.zip` }).click();
+  shownUrls.push(URL.createObjectURL(zip(made)));
+  element("a", { href: shownUrls.at(-1), download: `${name}-export.zip` }).click();
 };
 window.addEventListener("dragover", (e) => { e.preventDefault(); at("drop").classList.add("over"); });
 window.addEventListener("dragleave", () => at("drop").classList.remove("over"));

@@ -1,7 +1,7 @@
 // What the game asks of the page (runtime/platform/web/web_platform.cpp): a picture, input, a pad that shakes, a voice.
 
 const Kind = { press: 0, release: 1, text: 2, moved: 3, dropped: 4, fingerDown: 5, fingerMoved: 6, fingerUp: 7, padAdded: 8,
-  padRemoved: 9, suspend: 13, focusLost: 14, focusGained: 15, exposed: 16 };
+  padRemoved: 9, suspend: 13, focusLost: 14, focusGained: 15, exposed: 16, fingerCancelled: 17 };
 // One core draws them. What proves too slow is made coarser.
 const MOST_PIXELS = 1920 * 1080, MOST_PIXELS_AT_A_DESK = 2560 * 1440;
 const SLOW_FRAME_MS = 25, JUDGED_FRAMES = 90;
@@ -204,7 +204,7 @@ export class Host {
         }
         if (!fingers.has(e.pointerId)) return;
         this.send(fingerKind, "", ...place(e), fingers.get(e.pointerId));
-        if (fingerKind === Kind.fingerUp) fingers.delete(e.pointerId);
+        if (fingerKind === Kind.fingerUp || fingerKind === Kind.fingerCancelled) fingers.delete(e.pointerId);
       } else if (mouseKind === Kind.moved) {
         this.canvas.style.cursor = "";
         this.send(Kind.moved, "", ...place(e));
@@ -216,7 +216,9 @@ export class Host {
     this.stage.addEventListener("pointerdown", take(Kind.press, Kind.fingerDown));
     window.addEventListener("pointermove", take(Kind.moved, Kind.fingerMoved));
     window.addEventListener("pointerup", take(Kind.release, Kind.fingerUp));
-    window.addEventListener("pointercancel", take(Kind.release, Kind.fingerUp));
+    window.addEventListener("pointercancel", take(Kind.release, Kind.fingerCancelled));
+    // Two fingers zoom the game's map. When the page itself was enlarged (by its buttons), they move and shrink the page.
+    window.visualViewport?.addEventListener("resize", () => this.stage.classList.toggle("enlarged", visualViewport.scale > 1.01));
     this.stage.addEventListener("contextmenu", (e) => e.preventDefault());
     this.stage.addEventListener("wheel", (e) => {
       if (e.ctrlKey) return; // the page is made larger

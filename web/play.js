@@ -14,6 +14,7 @@ const FREE_GAME = "/share/drpg/free.zip";
 const FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf";
 const MOST_FETCHED = 64 << 20;
 const KEEPS_NOTHING = "This browser keeps nothing for this page. You can play, but saves and settings are gone when it is closed.";
+const IS_FULL = "The browser has no more room for this page, so your last turns are not kept. Delete a game, a mod or saves under “Files”.";
 
 const at = (id) => document.getElementById(id);
 let link = readLink(location.href); // once more when the files are there
@@ -349,11 +350,13 @@ function startFilm() {
     heard.end();
     for (const track of stream.getTracks()) track.stop();
     at("filming").hidden = true;
+    at("film").disabled = false;
     const kind = recorder.mimeType.split(";")[0] || "video/webm";
     give(new Blob(parts, { type: kind }), `drpg.${kind.endsWith("mp4") ? "mp4" : "webm"}`);
   };
   recorder.start(1000);
   at("filming").hidden = false;
+  at("film").disabled = true; // one at a time
   at("stop").onclick = () => { recorder.stop(); at("picture").focus(); };
 }
 
@@ -445,7 +448,7 @@ async function start() {
   const [game, font] = await Promise.all([load.freeGame, load.font]);
   put(FREE_GAME, game);
   if (font) put(FONT, font);
-  store = new Store(FS, HOME, () => warn(KEEPS_NOTHING));
+  store = new Store(FS, HOME, () => warn(KEEPS_NOTHING), () => warn(IS_FULL));
   store.open(await kept);
   const own = filesIn(FS, `${OWN}/text`).map(({ path }) => /([^/]+)\.txt$/.exec(path)?.[1]).filter(Boolean);
   link = readLink(location.href, [...new Set([...LANGUAGES, ...own])]);

@@ -46,9 +46,9 @@ export async function readKept() {
 }
 
 export class Store {
-  // `onfailure`: what is written from now on cannot be kept.
-  constructor(FS, folder, onfailure) {
-    Object.assign(this, { FS, folder, onfailure, database: null, changed: new Set(), kept: Promise.resolve() });
+  // `onfailure`: what is written from now on cannot be kept; `onfull`: nor can what was written now, until there is more room.
+  constructor(FS, folder, onfailure, onfull) {
+    Object.assign(this, { FS, folder, onfailure, onfull, database: null, changed: new Set(), refused: new Set(), kept: Promise.resolve() });
   }
 
   // Brings the files of `readKept` back. A browser that keeps nothing is no reason not to play.
@@ -110,10 +110,18 @@ export class Store {
     follow("close", (stream) => stream.flags & 3 ? [stream.path] : []);
   }
 
+  // Room comes from deleting, which is a change, too: then what was refused is asked for once more.
+  refuse(paths, error) {
+    if (error?.name !== "QuotaExceededError") return this.fail(error);
+    const isNew = this.refused.size === 0;
+    for (const path of paths) this.refused.add(path);
+    if (isNew) this.onfull();
+  }
+
   // Asks for all that has changed at once, in one transaction; what it gives is there when that is on the disk.
   keep() {
     if (this.changed.size === 0 || !this.database) return this.kept;
-    const paths = [...this.changed].filter((path) => !path.endsWith(".tmp"));
+    const paths = [...new Set([...this.changed, ...this.refused])].filter((path) => !path.endsWith(".tmp"));
     this.changed.clear();
     if (paths.length === 0) return this.kept;
     try {
@@ -121,8 +129,8 @@ export class Store {
       const files = work.objectStore(FILES);
       for (const path of paths) this.put(files, path);
       const done = new Promise((kept) => {
-        work.oncomplete = kept;
-        work.onabort = () => { this.fail(work.error); kept(); };
+        work.oncomplete = () => { for (const path of paths) this.refused.delete(path); kept(); };
+        work.onabort = () => { this.refuse(paths, work.error); kept(); };
       });
       work.commit?.();
       this.kept = Promise.all([this.kept, done]);

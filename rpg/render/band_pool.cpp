@@ -24,8 +24,8 @@ template <class Claim> void watch_for(const Claim& claim)
 // Others would only be in the way; in a browser there are none.
 bool has_one_core()
 {
-    static const bool has_one = std::thread::hardware_concurrency() == 1;
-    return has_one;
+    static const bool kHasOne = std::thread::hardware_concurrency() == 1;
+    return kHasOne;
 }
 
 } // namespace

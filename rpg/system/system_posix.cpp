@@ -48,6 +48,7 @@ std::string run_between(const std::vector<std::string>& words, std::FILE* in, st
 {
     std::vector<std::string> kept = words;
     std::vector<char*> arguments;
+    arguments.reserve(kept.size() + 1);
     for (std::string& word : kept) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     std::array<char*, 1> environment{nullptr};

@@ -155,6 +155,7 @@ void App::handle(const InputEvent& event)
     case InputKind::FingerDown: // Pointers has made others of them
     case InputKind::FingerMoved:
     case InputKind::FingerUp:
+    case InputKind::FingerCancelled:
         break;
     case InputKind::Text:
         type(event.text);
@@ -272,25 +273,35 @@ void App::press(const InputEvent& event)
             input.action = action;
             input.name = "prompt";
         }
-        if (input.is(Action::Fullscreen) && !input.repeats) {
-            bool& fullscreen = services_.config.settings.fullscreen;
-            fullscreen = !(fullscreen || starts_fullscreen_);
-            starts_fullscreen_ = false;
-            platform_.set_fullscreen(fullscreen);
-        }
-        if (input.is(Action::Screenshot) && !input.repeats) take_screenshot();
-        if (input.is(Action::QuickSave) && !input.repeats) quick_save(ui(), host_.game(), toast());
-        if (input.is(Action::QuickLoad) && !input.repeats) quick_load(ui(), host_.game(), toast());
-        if (input.is(Action::TakeBack) && takes_turns_back(input)) {
-            take_turn_back(ui(), host_.game());
+        if (is_of_program(input)) {
+            if (!input.repeats || input.is(Action::TakeBack)) act_for_program(input);
             return host_.stack().settle();
         }
-        if (input.is(Action::Fullscreen) || input.is(Action::Screenshot)) return;
-        if (input.is(Action::QuickSave) || input.is(Action::QuickLoad)) return host_.stack().settle();
     }
     if (input.is(Action::TakeBack)) input.action = Action::Menu;
     host_.stack().top()->input(input);
     host_.stack().settle();
+}
+
+// What works over every screen.
+bool App::is_of_program(const UiInput& input) const
+{
+    return input.is(Action::Fullscreen) || input.is(Action::Screenshot) || input.is(Action::QuickSave) ||
+           input.is(Action::QuickLoad) || (input.is(Action::TakeBack) && takes_turns_back(input));
+}
+
+void App::act_for_program(const UiInput& input)
+{
+    if (input.is(Action::Fullscreen)) {
+        bool& fullscreen = services_.config.settings.fullscreen;
+        fullscreen = !(fullscreen || starts_fullscreen_);
+        starts_fullscreen_ = false;
+        platform_.set_fullscreen(fullscreen);
+    }
+    if (input.is(Action::Screenshot)) take_screenshot();
+    if (input.is(Action::QuickSave)) quick_save(ui(), host_.game(), toast());
+    if (input.is(Action::QuickLoad)) quick_load(ui(), host_.game(), toast());
+    if (input.is(Action::TakeBack)) take_turn_back(ui(), host_.game());
 }
 
 // Where the game itself is shown, and not a list over it. In a code the key takes a digit back.

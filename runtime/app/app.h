@@ -74,6 +74,8 @@ private:
     void press(const InputEvent& event);
     void point(const InputEvent& event);
     void take_screenshot();
+    bool is_of_program(const UiInput& input) const;
+    void act_for_program(const UiInput& input);
     bool takes_turns_back(const UiInput& input) const;
     // The tools look at the game all the time; virtual time passes frame by frame.
     bool may_sleep() const { return !tools_ && platform_.sleeps(); }

@@ -9,7 +9,8 @@ constexpr std::int64_t kMouse = -1; // as a finger
 
 bool is_finger(InputKind kind)
 {
-    return kind == InputKind::FingerDown || kind == InputKind::FingerMoved || kind == InputKind::FingerUp;
+    return kind == InputKind::FingerDown || kind == InputKind::FingerMoved || kind == InputKind::FingerUp ||
+           kind == InputKind::FingerCancelled;
 }
 
 } // namespace

@@ -144,7 +144,7 @@ void Touch::lift(const InputEvent& event, std::vector<InputEvent>& made)
     if (finger == fingers_.end()) return;
     if (!held_.empty())
         made.push_back({.kind = InputKind::Release, .key = std::exchange(held_, {})});
-    else if (phase_ == Phase::Rests)
+    else if (phase_ == Phase::Rests && event.kind == InputKind::FingerUp)
         press_once(has_been_two_ ? "two-finger tap" : "tap", made);
     phase_ = Phase::IsOver;
     fingers_.erase(finger);

@@ -307,7 +307,8 @@ void make_instrument(Instruments& instruments, int preset, int key)
     }
     const Tone& tone = *std::ranges::lower_bound(kTones, preset, {}, &Tone::last);
     const int low = key / kKeysOfZone * kKeysOfZone;
-    const auto root = static_cast<float>(low + kKeysOfZone / 2);
+    const int middle = low + kKeysOfZone / 2;
+    const auto root = static_cast<float>(middle);
     const float shorter = tone.sustain > 0 ? 1 : std::exp2((60 - root) / 24); // high strings are short
     zones.push_back(make_tone(instruments, tone,
                               {.low_key = static_cast<std::uint8_t>(low),

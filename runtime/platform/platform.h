@@ -34,7 +34,8 @@ enum class InputKind : std::uint8_t {
     Suspend,
     FocusLost,
     FocusGained,
-    Exposed
+    Exposed,
+    FingerCancelled
 };
 
 // Buttons of a mouse, as bindings call them. Systems count them from 1, in this order.
@@ -44,7 +45,8 @@ constexpr std::array<std::string_view, 5> kMouseButtons{"mouse left", "mouse mid
 // What happened to the machine. Holding a key is one Press; repetitions are made of it later. Moved is the
 // mouse, Dropped a file that was dragged into the window. PadAdded, PadRemoved: not for pads that are there
 // at the start. Quit: the window is to be closed. Terminate: the program has to end now. Suspend: it will be
-// stopped, and perhaps never go on. SoundDevices: others can be chosen now.
+// stopped, and perhaps never go on. SoundDevices: others can be chosen now. FingerCancelled: what the finger
+// did was not meant for the game.
 struct InputEvent {
     InputKind kind = InputKind::Press;
     // Press, Release: as bindings are written: "up", "w", "keypad 8", "mouse left", "wheel up", "pad a" ...

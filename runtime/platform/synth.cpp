@@ -104,7 +104,8 @@ rpg::Outcome Synth::play(rpg::ByteView song, std::string_view name, int rate)
 
 void Synth::restart()
 {
-    for (std::uint8_t channel = 0; channel < channels_.size(); ++channel) release(channel, false);
+    for (std::size_t channel = 0; channel < channels_.size(); ++channel)
+        release(static_cast<std::uint8_t>(channel), false);
     channels_ = {};
     next_ = 0;
     frame_ = 0;

@@ -35,12 +35,12 @@ std::string in_line(const std::string& value)
 // The inverse. What is not written by in_line() is taken as it is, like a Windows path or the key ".
 std::string unquoted(std::string_view text)
 {
-    const std::string as_it_is(text);
-    if (text.size() < 2 || !text.starts_with('"') || !text.ends_with('"')) return as_it_is;
+    const std::string_view as_it_is = text;
+    if (text.size() < 2 || !text.starts_with('"') || !text.ends_with('"')) return std::string(as_it_is);
     text = text.substr(1, text.size() - 2);
     std::string value;
     while (!text.empty()) {
-        if (text[0] == '"') return as_it_is;
+        if (text[0] == '"') return std::string(as_it_is);
         std::size_t used = 1;
         if (text[0] != '\\') {
             value += text[0];
@@ -51,7 +51,7 @@ std::string unquoted(std::string_view text)
             const auto byte = text.starts_with("\\x") && text.size() > 3
                                   ? rpg::parse_whole<std::uint8_t>(text.substr(2, 2), 16)
                                   : std::nullopt;
-            if (!byte) return as_it_is;
+            if (!byte) return std::string(as_it_is);
             value += static_cast<char>(*byte);
             used = 4;
         }

@@ -25,7 +25,7 @@ std::uint32_t MessageBar::time_of(const Message& message)
     return message.forced ? 2 * usual : usual;
 }
 
-void MessageBar::show(Message message, bool kept)
+void MessageBar::show(const Message& message, bool kept)
 {
     if (message.text.empty()) return;
     if (std::exchange(is_new_action_, false)) {

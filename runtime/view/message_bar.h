@@ -21,8 +21,8 @@ public:
     };
 
     void begin_action() { is_new_action_ = true; }
-    bool has_spoken() const { return !is_new_action_; } // since the action began
-    void show(Message message, bool kept = true);       // `kept`: also for the history
+    bool has_spoken() const { return !is_new_action_; }  // since the action began
+    void show(const Message& message, bool kept = true); // `kept`: also for the history
     void advance(std::uint32_t ms);
     void clear();
 

@@ -101,6 +101,10 @@ class Browser:
         """Why it would not offer to install the page, if it says so to anybody."""
         return []
 
+    def pinch(self, place, factor):
+        """Two fingers move apart or together; false where no such gesture can be sent."""
+        return False
+
     def photo(self, path):
         pathlib.Path(path).write_bytes(base64.b64decode(self.command("TakeScreenshot", {})))
 
@@ -152,6 +156,10 @@ class Chromium(Browser):
     def install_errors(self):
         errors = self.command("Protocol", {"cmd": "Page.getInstallabilityErrors", "params": {}})["installabilityErrors"]
         return [error for error in errors if error["errorId"] != "in-incognito"]
+
+    def pinch(self, place, factor):
+        self.command("Protocol", {"cmd": "Input.synthesizePinchGesture", "params": {"x": place[0], "y": place[1], "scaleFactor": factor}})
+        return True
 
     def kill(self):
         """Without a word to the page: its processes end at once."""

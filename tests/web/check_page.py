@@ -835,8 +835,21 @@ def visit_with_fingers(kind, page, photos):
         changes(browser, "a turn by finger", lambda: browser.swipe((wide, high), (wide - 120, high)))
         if photos:
             browser.photo(photos / f"{browser.name.lower()}-phone.png")
+        enlarges(browser)
         server.stop()
         say(browser, "a finger walks and turns on a phone")
+
+
+def enlarges(browser):
+    """Two fingers on the buttons enlarge the page; then they make it small on the game, which takes none of it for a command."""
+    before = browser.run("return drpg.state()")
+    if not browser.pinch((60, 20), 2):
+        return
+    browser.wait_for("return visualViewport.scale > 1.5 && drpg.host.stage.classList.contains('enlarged')", "an enlarged page")
+    browser.pinch((150, 250), 0.3)
+    browser.wait_for("return visualViewport.scale < 1.02 && !drpg.host.stage.classList.contains('enlarged')", "a page of the usual size")
+    if browser.run("return drpg.state()") != before:
+        sys.exit(f"{browser.name}: two fingers that enlarge the page play")
 
 
 def visit(kind, page, binaries, photos, folder):

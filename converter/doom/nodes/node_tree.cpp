@@ -280,6 +280,7 @@ private:
     std::uint32_t add_leaf(const std::vector<BuildSeg>& segs)
     {
         std::vector<TreeSeg>& leaf = tree_.leaves.emplace_back();
+        leaf.reserve(segs.size());
         for (const BuildSeg& seg : segs) leaf.push_back(seg.seg);
         return static_cast<std::uint32_t>(tree_.leaves.size() - 1) | kLeafBit;
     }
@@ -289,17 +290,11 @@ private:
     {
         Place place = place_of(state_, seg, partition);
         if (place == Place::Split) {
-            const FixedPoint at = crossing(seg, state_.planes[partition.plane]);
-            const FixedPoint start = state_.vertexes[seg.seg.start];
-            const FixedPoint end = state_.vertexes[seg.seg.end];
-            const bool starts_left = (state_.planes[partition.plane].offset(start) > 0) == partition.is_along;
-            if (is_near(at, start) || !is_inside(at, start, end)) {
-                place = starts_left ? Place::Right : Place::Left;
-                if (!is_near(at, start) && is_nearer_end(at, start, end))
-                    place = starts_left ? Place::Left : Place::Right;
-            } else if (is_near(at, end)) {
-                place = starts_left ? Place::Left : Place::Right;
-            } else {
+            const Plane& plane = state_.planes[partition.plane];
+            const FixedPoint at = crossing(seg, plane), start = state_.vertexes[seg.seg.start];
+            const bool starts_left = (plane.offset(start) > 0) == partition.is_along;
+            place = place_of_cut(at, start, state_.vertexes[seg.seg.end], starts_left);
+            if (place == Place::Split) {
                 const std::uint32_t vertex = vertex_at(at);
                 BuildSeg first = seg;
                 BuildSeg second = seg;
@@ -313,6 +308,15 @@ private:
         (place == Place::Right ? right : left).push_back(seg);
     }
 
+    // Where a seg belongs that is cut at a point: on both sides, unless one part would be too short.
+    static Place place_of_cut(FixedPoint at, FixedPoint start, FixedPoint end, bool starts_left)
+    {
+        const Place of_start = starts_left ? Place::Left : Place::Right;
+        const Place of_end = starts_left ? Place::Right : Place::Left;
+        if (is_near(at, start)) return of_end;
+        if (!is_inside(at, start, end)) return is_nearer_end(at, start, end) ? of_start : of_end;
+        return is_near(at, end) ? of_start : Place::Split;
+    }
     static bool is_near(FixedPoint a, FixedPoint b)
     {
         return std::abs(std::int64_t{a.x} - b.x) < kShortest && std::abs(std::int64_t{a.y} - b.y) < kShortest;

@@ -29,7 +29,7 @@ constexpr std::array kGroups{
     Group{"Scenery", "rpgscenery", 6, "200, 200, 200", 24},
     Group{"Helpers", "rpghelpers", 15, "120, 120, 200", 16},
 };
-enum GroupNumber : std::size_t { kMonsters, kWeapons, kItems, kScenery, kHelpers };
+enum GroupNumber : std::size_t { Monsters, Weapons, Items, Scenery, Helpers };
 
 struct EditorThing {
     GroupNumber group;
@@ -120,18 +120,18 @@ GroupNumber group_of(ActorKind kind)
 {
     switch (kind) {
     case ActorKind::Monster:
-        return kMonsters;
+        return GroupNumber::Monsters;
     case ActorKind::Weapon:
-        return kWeapons;
+        return GroupNumber::Weapons;
     case ActorKind::Health:
     case ActorKind::Armour:
     case ActorKind::Credits:
     case ActorKind::Key:
     case ActorKind::Item:
     case ActorKind::Ammo:
-        return kItems;
+        return GroupNumber::Items;
     default:
-        return kScenery;
+        return GroupNumber::Scenery;
     }
 }
 
@@ -144,9 +144,9 @@ std::vector<EditorThing> things_of(const rpg::GameData& game)
         things.push_back({group_of(row.kind), level_fields::kSprite + sprite,
                           rpg::without_quotes(row.title.empty() ? row.name : row.title),
                           sprites.frames(sprite) > 0 ? sprite_name(sprite) + "A0" : std::string(), row.name});
-    things.push_back({kHelpers, kEventSpotNumber, "Event of a tile", {}, "RpgEventSpot"});
-    things.push_back({kHelpers, level_fields::kTile, "What the tile is", {}, {}});
-    things.push_back({kHelpers, level_fields::kLostLine, "A line that nobody sees", {}, {}});
+    things.push_back({GroupNumber::Helpers, kEventSpotNumber, "Event of a tile", {}, "RpgEventSpot"});
+    things.push_back({GroupNumber::Helpers, level_fields::kTile, "What the tile is", {}, {}});
+    things.push_back({GroupNumber::Helpers, level_fields::kLostLine, "A line that nobody sees", {}, {}});
     return things;
 }
 

@@ -1,6 +1,7 @@
 #include "converter/doom/port/ported_map.h"
 
 #include "converter/doom/mechanics/reach.h"
+#include "converter/doom/port/losses.h"
 #include "converter/doom/port/port_things.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"

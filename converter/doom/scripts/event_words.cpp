@@ -1,6 +1,7 @@
 #include "converter/doom/scripts/event_words.h"
 
 #include "converter/doom/mechanics/door_rules.h"
+#include "converter/doom/port/ported_map.h"
 #include "rpg/model/opcodes.h"
 
 #include <algorithm>

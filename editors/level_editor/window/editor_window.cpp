@@ -231,6 +231,19 @@ void EditorWindow::draw_splitter(const char* name, float height, int& size, floa
     size = static_cast<int>((now + direction * (is_upright ? moved.x : moved.y)) / window_.scale());
 }
 
+float EditorWindow::panel_size(int size, float usual, float least, float most) const
+{
+    return std::clamp(size > 0 ? static_cast<float>(size) * window_.scale() : usual, least,
+                      std::max(least, most));
+}
+
+void EditorWindow::draw_area(std::size_t number, const std::function<void()>& draw_inside)
+{
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    draw_inside();
+    areas_[number] = {from, ImGui::GetItemRectMax()};
+}
+
 void EditorWindow::draw()
 {
     window_.draw([&] { frame(); });
@@ -256,42 +269,55 @@ void EditorWindow::frame()
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNavInputs |
                                         ImGuiWindowFlags_NoBackground; // cleared already
     ImGui::Begin("editor", nullptr, kFixed);
-    const auto begin_area = [] { return ImGui::GetCursorScreenPos(); };
-    const auto end_area = [&](std::size_t number, ImVec2 from) {
-        areas_[number] = {from, ImGui::GetItemRectMax()};
-    };
-    const ImVec2 toolbar = begin_area();
-    draw_toolbar();
-    end_area(3, toolbar);
+    draw_area(3, [&] { draw_toolbar(); });
     ImGui::Separator();
+    draw_panels();
+    draw_status();
+    ImGui::End();
+    if (app_.shows_tables) draw_tables(session_, app_.shows_tables);
+    draw_dialogs();
+}
+
+void EditorWindow::draw_panels()
+{
     Settings& sizes = session_.settings;
     const float scale = window_.scale(), spacing = ImGui::GetStyle().ItemSpacing.x;
     const ImVec2 whole{ImGui::GetContentRegionAvail().x,
                        ImGui::GetContentRegionAvail().y - ImGui::GetTextLineHeightWithSpacing() - 4};
-    const auto wanted = [&](int size, float usual, float least, float most) { // of a panel
-        return std::clamp(size > 0 ? static_cast<float>(size) * scale : usual, least, std::max(least, most));
-    };
-    const float left = wanted(sizes.left_width, std::min(210 * scale, whole.x * 0.2F),
-                              std::min(120 * scale, whole.x * 0.2F), whole.x * 0.4F);
-    const float right = wanted(
+    const float left = panel_size(sizes.left_width, std::min(210 * scale, whole.x * 0.2F),
+                                  std::min(120 * scale, whole.x * 0.2F), whole.x * 0.4F);
+    const float right = panel_size(
         sizes.right_width, std::min(std::clamp(whole.x * 0.31F, 330 * scale, 520 * scale), whole.x * 0.36F),
         std::min(200 * scale, whole.x * 0.25F), whole.x - left - std::min(200 * scale, whole.x * 0.35F));
     const float height = whole.y;
-    const ImVec2 palette = begin_area();
-    ImGui::BeginChild("palette", {left, height});
-    if (session_.document) draw_palette(session_);
-    ImGui::EndChild();
-    end_area(0, palette);
+    draw_area(0, [&] {
+        ImGui::BeginChild("palette", {left, height});
+        if (session_.document) draw_palette(session_);
+        ImGui::EndChild();
+    });
     ImGui::SameLine(0, 0);
     draw_splitter("left", height, sizes.left_width, left, 1);
     ImGui::SameLine(0, 0);
+    draw_area(1, [&] { draw_middle({whole.x - left - right - 2 * spacing, height}); });
+    ImGui::SameLine(0, 0);
+    draw_splitter("right", height, sizes.right_width, right, -1);
+    ImGui::SameLine(0, 0);
+    draw_area(2, [&] {
+        ImGui::BeginChild("side", {right, height});
+        if (session_.document) draw_side(right);
+        ImGui::EndChild();
+    });
+}
+
+// The map, and problems below it.
+void EditorWindow::draw_middle(ImVec2 size)
+{
+    Settings& sizes = session_.settings;
     if (app_.dialog == Dialog::None && std::exchange(app_.focuses_map, false)) ImGui::SetNextWindowFocus();
-    const ImVec2 middle = begin_area();
-    ImGui::BeginChild("middle", {whole.x - left - right - 2 * spacing, height}, false,
-                      ImGuiWindowFlags_NoNavInputs);
+    ImGui::BeginChild("middle", size, false, ImGuiWindowFlags_NoNavInputs);
     session_.map.has_focus = ImGui::IsWindowFocused();
-    const float problems = wanted(sizes.problems_height, 5.5F * ImGui::GetTextLineHeightWithSpacing(),
-                                  30 * scale, height * 0.7F);
+    const float problems = panel_size(sizes.problems_height, 5.5F * ImGui::GetTextLineHeightWithSpacing(),
+                                      30 * window_.scale(), size.y * 0.7F);
     draw_map(session_, {ImGui::GetContentRegionAvail().x,
                         ImGui::GetContentRegionAvail().y - problems - ImGui::GetStyle().ItemSpacing.y});
     const auto close_up = [] {
@@ -304,19 +330,6 @@ void EditorWindow::frame()
     draw_problems(session_);
     ImGui::EndChild();
     ImGui::EndChild();
-    end_area(1, middle);
-    ImGui::SameLine(0, 0);
-    draw_splitter("right", height, sizes.right_width, right, -1);
-    ImGui::SameLine(0, 0);
-    const ImVec2 side = begin_area();
-    ImGui::BeginChild("side", {right, height});
-    if (session_.document) draw_side(right);
-    ImGui::EndChild();
-    end_area(2, side);
-    draw_status();
-    ImGui::End();
-    if (app_.shows_tables) draw_tables(session_, app_.shows_tables);
-    draw_dialogs();
 }
 
 } // namespace editor

@@ -2,6 +2,9 @@
 #include "editors/level_editor/app/application.h"
 #include "editors/level_editor/window/screen.h"
 
+#include <array>
+#include <functional>
+
 namespace editor {
 
 // Draws the program, and hands on what is pressed. What it does is in Application and Session.
@@ -26,6 +29,11 @@ private:
     void draw_side(float width);
     void draw_status();
     void draw_message(ImVec2 at, float width);
+    void draw_panels();
+    void draw_middle(ImVec2 size);
+    void draw_area(std::size_t number, const std::function<void()>& draw_inside); // one of areas_
+    // `size`: as the user wants it, in pixels of a window that is not enlarged; 0: the usual one.
+    float panel_size(int size, float usual, float least, float most) const;
     // A bar between two panels that can be dragged; `size` is that of the panel at its side, unscaled.
     void draw_splitter(const char* name, float height, int& size, float now, float direction);
 

@@ -95,7 +95,7 @@ bool MidiSynth::is_playing() const
 void MidiSynth::stop()
 {
     if (player_ == nullptr) return;
-    functions_.stop(player_);
+    functions_.stop(player_); // NOLINT(clang-analyzer-core.CallAndMessage): a player was made by the library
     functions_.delete_player(player_);
     player_ = nullptr;
     functions_.reset(synth_); // notes that still sound

@@ -155,10 +155,7 @@ void MenuScreen::take(const UiInput& input)
     } else if (input.digit >= 0 && !input.action) {
         if (!input.repeats) type(input.digit);
     } else if (input.back()) {
-        if (!spec_.goes_back || input.repeats) return;
-        ui_.sounds.play(cue::kBack);
-        ui_.stack.pop();
-        if (spec_.on_back) spec_.on_back();
+        if (!input.repeats) go_back();
     } else if (input.up()) {
         move(-1);
     } else if (input.down()) {
@@ -172,6 +169,14 @@ void MenuScreen::take(const UiInput& input)
     } else if (input.is(Action::Help) && !input.repeats) {
         ui_.stack.open(ScreenId::Help);
     }
+}
+
+void MenuScreen::go_back()
+{
+    if (!spec_.goes_back) return;
+    ui_.sounds.play(cue::kBack);
+    ui_.stack.pop();
+    if (spec_.on_back) spec_.on_back();
 }
 
 void MenuScreen::change(int by)

@@ -81,6 +81,7 @@ private:
     std::string title() const { return ui_.words.tr(spec_.title); } // the language may change meanwhile
     void move(int by);
     void turn_page(int by);
+    void go_back();
     void change(int by);
     void choose();
     void take(const UiInput& input);

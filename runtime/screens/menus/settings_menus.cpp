@@ -479,6 +479,7 @@ std::unique_ptr<Screen> make_settings_menu(Ui& ui, SettingsFile& config, Platfor
     const SettingsDesk desk{ui, config, display, files};
     return make_kept_menu(desk, "Settings", [desk] {
         std::vector<MenuItem> items;
+        items.reserve(std::size(kPages) + 1);
         for (const MenuPage& page : kPages) items.push_back(item_of(desk, page));
         items.push_back(
             opening(desk.ui, "Keys and buttons", ScreenId::Bindings, "What the keyboard, mouse and pad do."));

@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::string_view kLetterKeys = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-!?";
 constexpr int kGridColumns = 11;
-enum Extra : int { kBlank = static_cast<int>(kLetterKeys.size()), kTakeBack, kDone, kWordKeys };
+constexpr int kBlank = static_cast<int>(kLetterKeys.size()), kTakeBack = kBlank + 1, kDone = kBlank + 2,
+              kWordKeys = kBlank + 3;
 
 class WordScreen : public Screen {
 public:
@@ -33,7 +34,7 @@ public:
             ui_.sounds.play(cue::kBack);
             ui_.stack.pop();
         } else if (input.select()) {
-            press(is_typing_ ? int{kDone} : selected_);
+            press(is_typing_ ? kDone : selected_);
         }
     }
     void tick(std::uint32_t ms) override { ui_.view.advance(ms); }
@@ -43,6 +44,7 @@ public:
     std::vector<Target> targets() const override
     {
         std::vector<Target> targets;
+        targets.reserve(kWordKeys);
         for (int key = 0; key < kWordKeys; ++key)
             targets.push_back(
                 {.text = label_of(key), .place = place_of(key), .is_selected = key == selected_});

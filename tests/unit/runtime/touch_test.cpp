@@ -127,6 +127,18 @@ TEST_CASE("two fingers step aside, or go back", "[runtime][touch]")
               TouchUse::Walks) == Inputs{"hover", "hover", "press two-finger tap", "release two-finger tap"});
 }
 
+TEST_CASE("fingers that were meant for something else do nothing but release what they hold",
+          "[runtime][touch]")
+{
+    constexpr InputKind kCancel = InputKind::FingerCancelled;
+    CHECK(
+        inputs_of_tracks(
+            {{kPut, 50, 50, 0, 1}, {kPut, 90, 50, 10, 2}, {kCancel, 50, 50, 60, 1}, {kCancel, 90, 50, 61, 2}},
+            TouchUse::Walks) == Inputs{"hover", "hover"});
+    CHECK(inputs_of_tracks({{kPut, 50, 50, 0}, {kSlide, 50, 20, 40}, {kCancel, 50, 20, 60}},
+                           TouchUse::Walks) == Inputs{"hover", "press swipe up", "release swipe up"});
+}
+
 TEST_CASE("a list follows the finger, a row for each row, and no tap comes of it", "[runtime][touch]")
 {
     const Inputs words =
