@@ -336,11 +336,8 @@ rpg::Result<std::string> Library::take_over(const FoundGame& game)
     const auto source = rpg::open_source(game.path);
     const auto files = source ? rpg::read_all(**source) : rpg::Result<rpg::FileSet>(source.error());
     if (!files) return files.error();
-    for (const auto& [file, bytes] : *files) {
-        const std::string target = (fs::path(place) / file).generic_string();
-        if (const rpg::Outcome written = rpg::write_file(target, bytes); !written) return written.error();
-    }
-    return place;
+    const rpg::Outcome written = rpg::write_files(place, *files);
+    return written ? rpg::Result<std::string>(place) : written.error();
 }
 
 } // namespace runtime
