@@ -28,7 +28,7 @@ struct WholeMultiple { // the largest one that fits into the window, in its midd
 };
 
 // Without any graphics driver: pixels are copied into the window's own, and only those that have changed.
-class SurfacePicture : public WindowPicture {
+class SurfacePicture final : public WindowPicture {
 public:
     SurfacePicture(SDL_Window* window, bool vsync) : window_(window) { set_vsync(vsync); }
 
