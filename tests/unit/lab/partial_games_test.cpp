@@ -245,13 +245,14 @@ void choose_every_row(const runtime::GameFiles& game, runtime::ScreenId id, bool
         open_screen(machine, id, is_over_game);
         if (machine.app->stack().top() == nullptr) return;
         rows = machine.choices().size();
+        const std::size_t begun = machine.app->stack().size();
         CAPTURE(row, rows);
         for (std::size_t i = 0; i < row; ++i) machine.press({"down"});
         machine.press({"return"});
         machine.pass(2);
-        // No screen is a trap: the game, its title or their menu is there again.
+        // No screen is a trap: it is left, but for a question whether to leave the game.
         for (int i = 0; i < 8 && machine.app->stack().top() != nullptr; ++i) machine.press({"escape"});
-        CHECK(machine.app->stack().size() <= 2);
+        CHECK(machine.app->stack().size() <= begun + 1);
     }
 }
 
@@ -327,6 +328,7 @@ TEST_CASE("every screen can be shown in what is left of a damaged game", "[lab][
             CAPTURE(rpg::name_of(edition), damaged.name, stops[i].name);
             PartialMachine machine(*game);
             stops[i].go(machine);
+            if (machine.app->stack().top() == nullptr) continue; // a state that needs what was left out
             CHECK(machine.app->frame());
         }
     }

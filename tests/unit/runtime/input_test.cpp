@@ -106,7 +106,8 @@ TEST_CASE("the page sends kinds of input by the program's numbers", "[runtime][i
                                                  {"suspend", InputKind::Suspend},
                                                  {"focusLost", InputKind::FocusLost},
                                                  {"focusGained", InputKind::FocusGained},
-                                                 {"exposed", InputKind::Exposed}};
+                                                 {"exposed", InputKind::Exposed},
+                                                 {"fingerCancelled", InputKind::FingerCancelled}};
     std::ifstream file(tests::tests_folder() + "/../web/host.js", std::ios::binary);
     const std::string page(std::istreambuf_iterator<char>(file), {});
     const std::string opening = "const Kind = {";
