@@ -171,16 +171,18 @@ void draw_map_sign(const rpg::Canvas<rpg::Xrgb8888>& canvas, MapSign sign, int x
 }
 
 // Between each tile that was walked and each wall that was seen from near it, where the way is open.
-std::bitset<rpg::kTileCount> LevelMap::seen_floors(const rpg::AutomapView& map) const
+const std::bitset<rpg::kTileCount>& LevelMap::seen_floors(const rpg::AutomapView& map) const
 {
-    const std::bitset<rpg::kTileCount> closed = closed_tiles(game_.play());
-    const std::vector<rpg::TilePos> ends = tiles_beside_seen_lines(game_.play());
-    std::bitset<rpg::kTileCount> seen;
+    LookedFrom from{map.visited, closed_tiles(game_.play()), tiles_beside_seen_lines(game_.play())};
+    if (from == looked_from_) return seen_floors_;
+    looked_from_ = std::move(from);
+    seen_floors_.reset();
     for (int i = 0; i < rpg::kTileCount; ++i) {
         if (!map.visited[static_cast<std::size_t>(i)]) continue;
-        for (const rpg::TilePos end : ends) add_open_way(seen, closed, rpg::tile_at_index(i), end);
+        for (const rpg::TilePos end : looked_from_.ends)
+            add_open_way(seen_floors_, looked_from_.closed, rpg::tile_at_index(i), end);
     }
-    return seen;
+    return seen_floors_;
 }
 
 rpg::AutomapView LevelMap::view(const rpg::WorldView& world, bool is_clean) const

@@ -38,7 +38,7 @@ private:
     void learn_level();
     std::vector<Sign> signs() const;
     void draw_keys(const Painter& painter, const rpg::AutomapView& map) const;
-    std::bitset<rpg::kTileCount> seen_floors(const rpg::AutomapView& map) const;
+    const std::bitset<rpg::kTileCount>& seen_floors(const rpg::AutomapView& map) const;
     bool is_near_known(rpg::TilePos tile) const;
     bool is_person(const rpg::ThingState& thing) const; // whom one can talk to
 
@@ -47,6 +47,14 @@ private:
     std::string level_;  // which the next two are of
     std::map<std::size_t, rpg::Key> keys_;
     std::vector<rpg::TilePos> stores_;
+
+    struct LookedFrom {
+        std::bitset<rpg::kTileCount> walked, closed;
+        std::vector<rpg::TilePos> ends;
+        bool operator==(const LookedFrom&) const = default;
+    };
+    mutable LookedFrom looked_from_;                   // what the next one was searched for
+    mutable std::bitset<rpg::kTileCount> seen_floors_; // the search takes 3 ms
 };
 
 } // namespace runtime

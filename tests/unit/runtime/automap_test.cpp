@@ -6,6 +6,8 @@
 #include "tests/support/screen_acts.h"
 
 #include <algorithm>
+#include <chrono>
+#include <map>
 #include <set>
 
 namespace {
@@ -35,13 +37,13 @@ struct MapPicture {
 };
 
 MapPicture signs_at(const tests::Machine& machine, rpg::WorldView& world, int zoom, int scale,
-                    std::vector<runtime::Drawn>* words = nullptr)
+                    std::vector<runtime::Drawn>* words = nullptr, bool is_clean = false)
 {
     MapPicture picture;
     picture.layout = rpg::screen_layout(800, 600, scale, false);
     const runtime::Texts english;
     runtime::LevelMap signs(machine.app->game(), english);
-    picture.map = signs.view(world);
+    picture.map = signs.view(world, is_clean);
     picture.map.humans.reset();
     picture.map.zoom = zoom;
     picture.map.middle_x = picture.map.middle_y = 1024;
@@ -144,6 +146,98 @@ TEST_CASE("the map's legend is hidden and shown by a key, and stays so", "[runti
     CHECK_FALSE(draws(machine, "Store"));
     machine.press({"r"});
     CHECK(draws(machine, "Store"));
+}
+
+TEST_CASE("doors with a key have its letter on the map, in small windows too, until they are open",
+          "[runtime][automap]")
+{
+    tests::Machine machine(tests::free_files());
+    rpg::GameState state = machine.new_state("junction");
+    for (rpg::LineState& line : state.level.lines) line.flags |= rpg::line_flag::kSeen;
+    REQUIRE(machine.start_state(state));
+    const rpg::Level& level = machine.app->game().play().level();
+    const auto doors = rpg::door_keys(level);
+    REQUIRE(doors.size() >= 2);
+    rpg::WorldView world;
+    machine.app->game().play().scene().fill(world, false);
+    // The rows of a door's mark, without its colour.
+    const auto mark_of = [&](MapPicture& picture, std::size_t line, rpg::Key key) {
+        const rpg::ScreenLayout& layout = picture.layout;
+        const rpg::UnitPos a = rpg::to_units(level.lines[line].from), b = rpg::to_units(level.lines[line].to);
+        const glm::ivec2 at = rpg::automap_place(layout, picture.map, picture.frame.surface(),
+                                                 {(a.x + b.x) / 2, (a.y + b.y) / 2});
+        const auto colour = rpg::Xrgb8888::from_rgb(runtime::key_colour(key, false));
+        const int x = (at.x + layout.display_x) * layout.scale, y = (at.y + layout.display_y) * layout.scale;
+        constexpr int kFar = 2 * runtime::kKeyMarkSize;
+        std::string rows;
+        for (int dy = -kFar; dy <= kFar; ++dy)
+            for (int dx = -kFar; dx <= kFar; ++dx)
+                if (x + dx >= 0 && x + dx < 800 && y + dy >= 0 && y + dy < 600)
+                    rows += picture.frame.at(x + dx, y + dy) == colour ? '#' : '.';
+        return rows;
+    };
+    for (const int zoom : {6, 12}) { // pixels of a tile; a letter needs 13
+        MapPicture picture = signs_at(machine, world, zoom, 1, nullptr, true);
+        std::map<rpg::Key, std::string> marks;
+        for (const auto& [line, key] : doors) {
+            INFO("door " << line << ", " << zoom << " pixels a tile");
+            const std::string mark = mark_of(picture, line, key);
+            CHECK(std::ranges::count(mark, '#') > 10);
+            marks[key] = mark;
+        }
+        REQUIRE(marks.size() >= 2);
+        CHECK(marks.begin()->second != std::next(marks.begin())->second);
+    }
+    for (const auto& [line, key] : doors) state.level.lines[line].flags |= rpg::line_flag::kOpen;
+    REQUIRE(machine.start_state(state));
+    MapPicture open = signs_at(machine, world, 12, 1, nullptr, true);
+    for (const auto& [line, key] : doors) CHECK(mark_of(open, line, key).find('#') == std::string::npos);
+}
+
+TEST_CASE("a map that was looked at before knows the floors that a new one finds", "[runtime][automap]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("level01"));
+    const runtime::Texts english;
+    const runtime::LevelMap old(machine.app->game(), english);
+    runtime::Play& play = machine.app->game().play();
+    rpg::WorldView world;
+    play.scene().fill(world, false);
+    std::size_t changes = 0;
+    std::bitset<rpg::kTileCount> before;
+    const std::vector<rpg::PlayerCommand> some{rpg::command::Forward{}, rpg::command::Use{},
+                                               rpg::command::Forward{}, rpg::command::TurnLeft{},
+                                               rpg::command::Confirm{}};
+    rpg::Random dice{5};
+    for (int i = 0; i < 120; ++i) {
+        play.play_recorded(some[dice.word() % some.size()]);
+        const runtime::LevelMap fresh(machine.app->game(), english);
+        const auto seen = old.view(world, true).seen;
+        REQUIRE(seen == fresh.view(world, true).seen);
+        changes += seen != before ? 1U : 0U;
+        before = seen;
+    }
+    CHECK(changes > 1);
+}
+
+TEST_CASE("what the map's search for floors costs", "[.][map_cost]")
+{
+    tests::Machine machine(tests::free_files());
+    rpg::GameState state = machine.new_state("level05");
+    state.level.visited.set();
+    for (rpg::LineState& line : state.level.lines) line.flags |= rpg::line_flag::kSeen;
+    REQUIRE(machine.start_state(state));
+    const runtime::Texts english;
+    rpg::WorldView world;
+    machine.app->game().play().scene().fill(world, false);
+    const auto ms = [&](const runtime::LevelMap& map) {
+        const auto began = std::chrono::steady_clock::now();
+        CHECK(map.view(world, true).seen.any());
+        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
+    };
+    const runtime::LevelMap map(machine.app->game(), english);
+    const double first = ms(map), again = ms(map);
+    WARN("first " << first << " ms, again " << again << " ms");
 }
 
 TEST_CASE("keys have a letter of their own in every language", "[runtime][automap][languages]")

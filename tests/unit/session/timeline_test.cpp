@@ -11,7 +11,11 @@
 #include "tests/support/free_campaign.h"
 #include "tests/support/places.h"
 
+#include <algorithm>
+#include <cstdlib>
+#include <ctime>
 #include <filesystem>
+#include <iostream>
 
 using namespace rpg;
 using tests::free_campaign;
@@ -63,6 +67,17 @@ struct ChanceGame {
     Monkey monkey;
     Random dice;
     std::vector<std::uint64_t> hashes; // by place
+};
+
+// Of the processor, so that other programs do not count.
+struct Slowest {
+    double ms = 0;
+    void time(const auto& act)
+    {
+        const std::clock_t began = std::clock();
+        act();
+        ms = std::max(ms, 1000.0 * static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC);
+    }
 };
 
 } // namespace
@@ -216,14 +231,22 @@ TEST_CASE("seeking in a recorded campaign gives the states of playing it from th
     CHECK_FALSE(walk.report().different);
     const ReplayReport end = walk.report();
     Random dice{1};
-    for (int i = 0; i < 40; ++i) {
-        const std::size_t place = dice.word() % hashes.size();
-        session.go_to(place);
+    Slowest seek, step;
+    for (int i = 0; i < 100; ++i) {
+        const std::size_t place = 1 + dice.word() % (hashes.size() - 1);
+        seek.time([&] { session.go_to(place); });
         walk.follow(session.timeline());
         CHECK(hash(session.state()) == hashes[place]);
         CHECK_FALSE(walk.report().different);
         CHECK(walk.report().commands == place);
+        step.time([&] { session.go_to(place - 1); });
+        CHECK(hash(session.state()) == hashes[place - 1]);
     }
+    CHECK(seek.ms < 200); // tells a search from a replay of everything, also on a busy machine
+    CHECK(step.ms < 20);
+    if (std::getenv("DRPG_MEASURE") != nullptr)
+        std::cout << "of 100 places the slowest took " << seek.ms << " ms, of 100 steps back " << step.ms
+                  << '\n';
     session.go_to(hashes.size());
     walk.follow(session.timeline());
     CHECK(walk.next() == nullptr);
