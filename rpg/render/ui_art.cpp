@@ -34,6 +34,8 @@ constexpr std::array<SheetFile, kSheetCount> kFiles{{{"a", true},
                                                      {"gibs_24", true},
                                                      {"title"},
                                                      {"ground"},
+                                                     {"ending"},
+                                                     {"death"},
                                                      {}}};
 
 bool is_same_name(std::string_view a, std::string_view b)

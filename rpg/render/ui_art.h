@@ -38,9 +38,11 @@ enum class Sheet : std::uint8_t {
     LargeGibs,
     Title,   // behind the title's menu, instead of a level; only games of our own have it
     Ground,  // behind the menus of a running game, side by side; without it a grid; only games of our own
+    Ending,  // behind the last pages of the story, instead of stars; only games of our own have it
+    Death,   // behind what can be done after a death, instead of black; only games of our own have it
     Buttons, // of pads: for texts, two bytes each (text.h); the program's own
 };
-constexpr std::size_t kSheetCount = 23;
+constexpr std::size_t kSheetCount = 25;
 
 std::optional<Sheet> sheet_named(std::string_view stem); // of its file, in any case
 

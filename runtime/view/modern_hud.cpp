@@ -104,7 +104,7 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
         const int x = left + static_cast<int>(level.size()) * kLetterWidth + 5;
         if (room - x >= 16) draw_gauge(painter, {x, y + 8, std::min(40, room - x - 4), 4}, experience);
     }
-    painter.text(filled(texts.tr("{n} cr"), {{"n", std::to_string(player.credits)}}), left,
+    painter.text(filled(texts.tr("{n} credits"), {{"n", std::to_string(player.credits)}}), left,
                  y + (layout.is_large ? 16 : 10), {.tint = colour::kHeading});
     const int right = layout.centre_x() + block.right;
     const int keys = right + std::clamp(layout.display_width - right - kKeysWidth, 2, 20);

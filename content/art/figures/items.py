@@ -1,4 +1,4 @@
-"""What lies on the ground to be picked up: ammunition, medicine, armour, scrip, badges."""
+"""What lies on the ground to be picked up: ammunition, medicine, armour, credits, badges."""
 import math
 
 from canvas import LINE, Ball, Canvas, Limb, Plate, box, chain
@@ -202,7 +202,7 @@ def coin(c, x, y, wide):
         c.dot(x - 1, y - 2, ("lamp", 7), 2, 4)
 
 
-def scrip():
+def credit():
     frames = []
     for wide in (6, 3.4, 1):
         c = Canvas()
@@ -211,7 +211,7 @@ def scrip():
     return frames
 
 
-def scrip_roll():
+def credit_roll():
     frames = []
     for wide in (6, 3.4, 1):
         c = Canvas()
@@ -254,7 +254,7 @@ def badge(ramp):
 
 def figures():
     for draw in (bullets, shells, rocket, cell, halon, tonic, plate, work_vest, blast_suit, med_patch, med_kit, adrenaline,
-                 heartstone, scrip, scrip_roll, collar):
+                 heartstone, credit, credit_roll, collar):
         yield draw.__name__, draw()
     for name, ramp in (("red", "rust"), ("blue", "night"), ("green", "poison"), ("yellow", "lamp")):
         yield f"badge_{name}", badge(ramp)

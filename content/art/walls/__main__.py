@@ -215,6 +215,7 @@ MARKS = {
     "tally": marks.tally,
     "wheel": marks.wheel,
     "wall_board": marks.wall_board,
+    "lever": lambda: b.switch(True),
     "count_us": lambda: marks.words(("COUNT", "US")),
     "not_paid": lambda: marks.words(("NO LAMP", "NO PAY")),
     "it_hears": lambda: marks.words(("IT HEARS", "BREATH"), RUST, tone=4),

@@ -1,5 +1,5 @@
 """What a hand or an eye looks for: doors, levers, screens, notices, machines, things that move."""
-from canvas import BONE, GLOW, LAMP, NIGHT, POISON, RUST, SIZE, STEEL, Canvas, as_lamp, brighter
+from canvas import BONE, CLEAR, GLOW, LAMP, NIGHT, POISON, RUST, SIZE, STEEL, Canvas, as_lamp, brighter
 from company import steel
 from mine import rock
 from parts import bricks, stripes
@@ -207,19 +207,20 @@ def monitors(frame=0):
     return c
 
 
-def switch():
-    """A lever in its box. It is up: what it does, the script shows."""
-    c = steel(STEEL, 2)
+def switch(pulled=False):
+    """A lever in its box: up, its lamp lit. Pulled, it is what a script hangs over that one."""
+    c = Canvas(CLEAR) if pulled else steel(STEEL, 2)
     c.rect(17, 8, 30, 48, NIGHT[0])
     c.plate(18, 9, 28, 45, STEEL, 4, 2)
     stripes(c, 18, 46, 28, 8, NIGHT[0], LAMP[4], 4)
     c.rect(29, 18, 6, 26, NIGHT[0])
-    c.rect(30, 20, 4, 12, STEEL[6])
-    c.rect(25, 18, 14, 6, RUST[5])
-    c.rect(25, 18, 14, 2, RUST[7])
-    c.rect(25, 23, 14, 1, RUST[2])
+    knob = 34 if pulled else 18
+    c.rect(30, 26 if pulled else 20, 4, 12, STEEL[6])
+    c.rect(25, knob, 14, 6, RUST[5])
+    c.rect(25, knob, 14, 2, RUST[7])
+    c.rect(25, knob + 5, 14, 1, RUST[2])
     c.rect(28, 11, 8, 5, NIGHT[0])
-    c.rect(29, 12, 6, 3, LAMP[5])
+    c.rect(29, 12, 6, 3, POISON[5] if pulled else LAMP[5])
     return c
 
 

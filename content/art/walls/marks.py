@@ -26,7 +26,7 @@ def rule():
 
 
 def late():
-    return paper(("LATE?", "2 SCRIP", "A MIN"), torn=True)
+    return paper(("LATE?", "2 CREDITS", "A MIN"), torn=True)
 
 
 def missing():

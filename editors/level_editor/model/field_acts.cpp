@@ -94,7 +94,7 @@ Fields fields_of_tile(const LevelPlace& level, TilePos tile)
 std::vector<std::string_view> field_names(std::string_view element)
 {
     if (element == "thing") return {"name", "sprite", "hidden", "corpse"};
-    if (element == "decoration") return {"name", "sprite", "side"};
+    if (element == "decoration") return {"name", "sprite", "side", "hidden"};
     if (element == "fence") return {"name", "sprite", "texture", "side"};
     if (element == "door")
         return {"name", "texture", "jamb", "locked", "hidden", "flip", "runs", "automatic"};

@@ -82,7 +82,8 @@ std::optional<Thing> ThingBuilder::make_decoration(const LevelItem& item, TilePo
     const bool is_flipped = *side == Side::North || *side == Side::South;
     return on_edge(tile, *side, item.id,
                    thing_flag::kDecoration | thing_flag::facing(opposite(*side)) |
-                       (is_flipped ? thing_flag::kFlip : 0U));
+                       (is_flipped ? thing_flag::kFlip : 0U) |
+                       (item.is_hidden ? unsigned{thing_flag::kHidden} : 0U));
 }
 
 // Stands on the edge of its tile to which it faces, and blocks the tile.

@@ -96,6 +96,7 @@ void read_decoration(LevelAttributes& in, LevelItem& item, const LevelSource&)
 {
     item.id = in.required("sprite", in.sprite("sprite"));
     item.side = in.side("side");
+    item.is_hidden = in.flag("hidden");
 }
 
 void read_fence(LevelAttributes& in, LevelItem& item, const LevelSource&)

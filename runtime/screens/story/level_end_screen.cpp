@@ -179,6 +179,9 @@ private:
     void draw_background(const Painter& painter) override
     {
         painter.black();
+        const rpg::UiPicture& picture = painter.art.of(rpg::Sheet::Death);
+        if (!picture.empty() && !painter.high_contrast && !ui_.view.is_classic())
+            draw_backdrop(painter, picture);
         const rpg::ScreenLayout& layout = painter.layout;
         const rpg::GameState& state = game_.play().state();
         const int y = layout.centre_y() - 62;
@@ -288,8 +291,10 @@ std::unique_ptr<Screen> make_ending(Ui& ui, CurrentGame& game, const Settings& s
     case rpg::EndingPage::SecondEpilogue:
         break;
     }
-    return std::make_unique<StoryScreen>(
-        ui, StorySpec{.parts = {{page.empty() ? ui.words.tr("The end") : page}}, .then = then});
+    return std::make_unique<StoryScreen>(ui,
+                                         StorySpec{.parts = {{page.empty() ? ui.words.tr("The end") : page}},
+                                                   .then = then,
+                                                   .picture = rpg::Sheet::Ending});
 }
 
 std::unique_ptr<Screen> make_where_next(Ui& ui, CurrentGame& game)

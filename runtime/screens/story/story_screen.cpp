@@ -157,7 +157,12 @@ void StoryScreen::draw(const Painter& painter)
     if (part().is_flight()) {
         stage.stage().approach(age_);
     } else {
-        if (!painter.high_contrast) stage.stage().stars(time_);
+        const rpg::UiPicture& picture = painter.art.of(spec_.picture);
+        if (spec_.picture != rpg::Sheet::Stars && !picture.empty() && !ui_.view.is_classic() &&
+            !painter.high_contrast)
+            draw_backdrop(painter, picture);
+        else if (!painter.high_contrast)
+            stage.stage().stars(time_);
         fit(stage);
         const auto from = lines_.begin() + static_cast<std::ptrdiff_t>(first_);
         const auto count = std::min(shown_, lines_.size() - first_);

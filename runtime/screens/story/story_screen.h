@@ -18,6 +18,7 @@ struct StorySpec {
     std::vector<StoryPart> parts; // at least one
     std::function<void()> then;   // after the last one
     std::string skip_label{};     // what the back key does, if it skips all; else it is like the others
+    rpg::Sheet picture = rpg::Sheet::Stars; // what is behind the pages, if the game has it: else stars
 };
 
 // Pages that are typed over moving stars, and the flight between them. What a page has no room for in large

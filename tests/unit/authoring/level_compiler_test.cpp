@@ -161,22 +161,22 @@ TEST_CASE("walls that are entities to the rules stay one line a tile", "[authori
 
 TEST_CASE("things, decorations and fences get the words of the game", "[authoring][compiler]")
 {
-    const CompiledLevel made =
-        level_of(level_source({"########", "#@t.i.=.#", "#.##.####", "#x##f####", "########"},
-                              {kSpawn, R"(<decoration char="t" sprite="torch" side="N" name="torch"/>)",
-                               R"(<thing char="i" sprite="imp" name="guard" hidden="yes"/>)",
-                               R"(<fence char="=" sprite="bars" name="bars"/>)",
-                               R"(<thing char="x" sprite="imp" corpse="yes" name="dead"/>)",
-                               R"(<fence char="f" texture="panel" side="N" name="grate"/>)",
-                               R"(<thing tile="guard" sprite="lamp" name="lamp"/>)",
-                               R"(<decoration tile="1,3" sprite="torch" side="E" name="other"/>)"}));
+    const CompiledLevel made = level_of(
+        level_source({"########", "#@t.i.=.#", "#.##.####", "#x##f####", "########"},
+                     {kSpawn, R"(<decoration char="t" sprite="torch" side="N" name="torch"/>)",
+                      R"(<thing char="i" sprite="imp" name="guard" hidden="yes"/>)",
+                      R"(<fence char="=" sprite="bars" name="bars"/>)",
+                      R"(<thing char="x" sprite="imp" corpse="yes" name="dead"/>)",
+                      R"(<fence char="f" texture="panel" side="N" name="grate"/>)",
+                      R"(<thing tile="guard" sprite="lamp" name="lamp"/>)",
+                      R"(<decoration tile="1,3" sprite="torch" side="E" name="other" hidden="yes"/>)"}));
     CHECK(thing_named(made, "torch") == Thing{{20, 8}, 209, 0x290});
     CHECK(thing_named(made, "guard") == Thing{{36, 12}, 26, 0x1});
     CHECK(thing_named(made, "bars") == Thing{{56, 12}, 216, 0x822});
     CHECK(thing_named(made, "dead") == Thing{{12, 28}, 26, 0x8101});
     CHECK(thing_named(made, "grate") == Thing{{36, 24}, 8, 0x80E});
     CHECK(thing_named(made, "lamp") == Thing{{36, 12}, 135, 0});
-    CHECK(thing_named(made, "other") == Thing{{16, 28}, 209, 0xC0});
+    CHECK(thing_named(made, "other") == Thing{{16, 28}, 209, 0xC1});
     CHECK(made.level.things.size() == 7);
     check_walls_and_tree(made.level);
 }

@@ -145,7 +145,7 @@ void count_thing(DesignRow& row, const EntityDef& def)
     else if (type == "monster")
         ++row.monsters.at((def.parameter - kWeakest) / kStrengthStep);
     if (type == "ammo" || type == "ammo_packs") row.ammo.at(def.subtype) += amount;
-    if (def.name == "Scrip" || def.name == "Scrip Roll") row.credits += amount;
+    if (def.name == "1 Credit" || def.name == "5 Credits") row.credits += amount;
     row.vials += id == kVial ? 1 : 0;
     row.patches += id == kPatch ? 1 : 0;
     row.kits += id == kKit ? 1 : 0;

@@ -1,5 +1,8 @@
+#include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/sim/turn/step.h"
 #include "tests/support/catch.h"
+#include "tests/support/free_campaign.h"
 #include "tests/support/free_game.h"
 #include "tests/support/level_sources.h"
 #include "tests/support/level_walk.h"
@@ -152,4 +155,56 @@ TEST_CASE("every exit leads to a place of a level where one can stand", "[conten
     }
     CHECK(broken == std::vector<std::string>{});
     CHECK(exits > 30);
+}
+
+TEST_CASE("the man behind the first door can be hit before he looks up, as Hob says", "[content][levels]")
+{
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        INFO("seed " << seed);
+        GameState state = tests::new_free_game("intro", seed);
+        GameEvents events;
+        const auto play = [&](const PlayerCommand& command) {
+            events.clear();
+            step_into(tests::free_campaign(), state, command, events);
+            return std::ranges::count_if(events, [](const GameEvent& event) {
+                return std::holds_alternative<event::AttackBegan>(event.body);
+            });
+        };
+        play(command::Give{"all"});
+        play(command::Warp{{13, 28}, Angle256{0}});
+        play(command::SelectWeapon{0});
+        play(command::Forward{});
+        CHECK(play(command::Use{}) == 1); // breaks the door
+        CHECK(play(command::Forward{}) == 0);
+        CHECK(play(command::Forward{}) == 0); // into the office: he is there
+        CHECK(play(command::TurnLeft{}) == 0);
+        CHECK(play(command::Use{}) >= 1);
+        const auto first = std::ranges::find_if(events, [](const GameEvent& event) {
+            return std::holds_alternative<event::AttackBegan>(event.body);
+        });
+        CHECK(std::get<event::AttackBegan>(first->body).attacker == kNoThing);
+    }
+}
+
+TEST_CASE("a lever that was pulled stays down, and its picture is shown by a script alone",
+          "[content][levels]")
+{
+    constexpr int kLeverDown = 237;
+    int levers = 0;
+    for (const std::string& stem : tests::content_levels()) {
+        if (stem == "items") continue; // the sample room shows one
+        const Level& level = tests::content_level(stem);
+        for (std::size_t i = 0; i < level.things.size(); ++i) {
+            const Thing& thing = level.things[i];
+            if (thing.id != kLeverDown || thing.has(thing_flag::kTexture)) continue;
+            INFO(stem << ": thing " << i);
+            ++levers;
+            CHECK(thing.has(thing_flag::kHidden));
+            CHECK(thing.has(thing_flag::kDecoration));
+            CHECK(std::ranges::any_of(level.commands, [&](const Command& command) {
+                return Opcode{command.opcode} == Opcode::ShowThing && (command.argument & 0xFFFFU) == i;
+            }));
+        }
+    }
+    CHECK(levers >= 20);
 }

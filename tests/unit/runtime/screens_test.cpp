@@ -6,7 +6,7 @@
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/places.h"
-#include "tests/support/screen_tour.h"
+#include "tests/support/screen_acts.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -84,6 +84,34 @@ rpg::GameState at_a_code(tests::Machine& machine)
 }
 
 } // namespace
+
+TEST_CASE("an ending and a death have pictures of their own, for --classic the phone's", "[runtime][screens]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    for (const rpg::Sheet sheet : {rpg::Sheet::Ending, rpg::Sheet::Death}) {
+        REQUIRE_FALSE(files.ui.of(sheet).empty());
+        for (const bool is_classic : {false, true}) {
+            tests::Machine machine(files, {640, 240});
+            machine.options.classic = is_classic;
+            machine.app = std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves,
+                                                         machine.options);
+            if (sheet == rpg::Sheet::Death)
+                tests::show_mode(machine, rpg::Mode::Dead);
+            else
+                tests::show_ending(machine, rpg::EndingPage::FirstEpilogue, 500);
+            const auto shown = rpg::decode_png(machine.platform.png(), "screen");
+            REQUIRE(shown);
+            // The outer columns, which no text covers; the picture's edge goes on beside it.
+            const rpg::UiPicture& picture = files.ui.of(sheet);
+            int same = 0;
+            for (int y = 0; y < 220; ++y)
+                same +=
+                    shown->at(40, y) == rpg::opaque(rpg::Xrgb8888::to_rgb(
+                                            picture.pixels[static_cast<std::size_t>(y * picture.width + 9)]));
+            CHECK((same == 220) == !is_classic);
+        }
+    }
+}
 
 TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
 {
