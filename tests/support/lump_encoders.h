@@ -1,5 +1,4 @@
 #pragma once
-#include "converter/wad/demo.h"
 #include "converter/wad/dmx.h"
 #include "converter/wad/endoom.h"
 #include "converter/wad/picture.h"
@@ -10,8 +9,5 @@ namespace tests {
 rpg::Bytes encode_colormaps(const std::vector<converter::wad::Colormap>& maps);
 rpg::Bytes encode_text_screen(const converter::wad::TextScreen& screen);
 rpg::Bytes encode_speaker_sound(const converter::wad::SpeakerSound& sound);
-rpg::Bytes encode_genmidi(const std::vector<converter::wad::OplInstrument>& instruments);
-rpg::Bytes encode_dmxgus(const converter::wad::GusTable& table);
-rpg::Bytes encode_demo(const converter::wad::Demo& demo);
 
 } // namespace tests

@@ -109,19 +109,11 @@ std::vector<rpg::Bytes> wad_lump_seeds()
     const auto lump = [&](std::string_view name) {
         return std::ranges::find(lumps, name, &rpg::File::name)->bytes;
     };
-    rpg::Bytes genmidi(11908);
-    std::ranges::copy(std::string_view("#OPL_II#"), genmidi.begin());
-    const std::string_view gus = "# comment\n0, 2, 1, 1, 1, acpiano\n";
-    std::vector<rpg::Bytes> seeds{lump("BLOCKMAP"),
-                                  {109, 3, 1, 4, 0, 0, 0, 0, 0, 1, 0, 0, 0, 5, 6, 7, 8, 128},
-                                  lump("DSBANG"),
-                                  lump("DPBANG"),
-                                  {gus.begin(), gus.end()},
-                                  std::move(genmidi),
-                                  rpg::encode_midi(to_midi(*decode_mus(lump("D_SONG"), "D_SONG"))),
-                                  lump("D_SONG"),
-                                  lump("BOSSA0"),
-                                  lump("TEXTURE1")};
+    std::vector<rpg::Bytes> seeds{
+        lump("BLOCKMAP"), lump("DSBANG"),
+        lump("DPBANG"),   rpg::encode_midi(to_midi(*decode_mus(lump("D_SONG"), "D_SONG"))),
+        lump("D_SONG"),   lump("BOSSA0"),
+        lump("TEXTURE1")};
     for (std::size_t i = 0; i < seeds.size(); ++i)
         seeds[i].insert(seeds[i].begin(), static_cast<std::uint8_t>(i));
     return seeds;

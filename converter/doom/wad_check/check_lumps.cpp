@@ -1,5 +1,4 @@
 #include "converter/doom/wad_check/checks.h"
-#include "converter/wad/demo.h"
 #include "converter/wad/dmx.h"
 #include "converter/wad/endoom.h"
 #include "converter/wad/mus.h"
@@ -151,9 +150,6 @@ constexpr std::array kDecoders{
     Decoder{LumpKind::SpeakerSound, error_of<decode_speaker_sound>},
     Decoder{LumpKind::Mus, error_of<decode_mus>},
     Decoder{LumpKind::Midi, error_of<read_song>},
-    Decoder{LumpKind::Genmidi, error_of<decode_genmidi>},
-    Decoder{LumpKind::Dmxgus, error_of<decode_dmxgus>},
-    Decoder{LumpKind::Demo, error_of<decode_demo>},
 };
 
 std::optional<rpg::Error> decode_error(LumpKind kind, rpg::ByteView bytes, const std::string& file)

@@ -1,7 +1,6 @@
 #include "converter/doom/wad_check/extract.h"
 
 #include "converter/exporters/json_text.h"
-#include "converter/wad/demo.h"
 #include "converter/wad/dmx.h"
 #include "converter/wad/endoom.h"
 #include "converter/wad/lump_kind.h"
@@ -113,18 +112,6 @@ Json sector_json(const Sector& sector)
             {"tag", sector.tag}};
 }
 
-Json voice_json(const OplVoice& voice)
-{
-    const auto operator_json = [](const OplOperator& from) {
-        return Json{{"tremolo", from.tremolo},   {"attack", from.attack}, {"sustain", from.sustain},
-                    {"waveform", from.waveform}, {"scale", from.scale},   {"level", from.level}};
-    };
-    return {{"modulator", operator_json(voice.modulator)},
-            {"carrier", operator_json(voice.carrier)},
-            {"feedback", voice.feedback},
-            {"note_offset", voice.note_offset}};
-}
-
 rpg::Bytes map_json(const Map& map)
 {
     Json out = Json::object();
@@ -200,51 +187,6 @@ rpg::Bytes colormaps_json(const std::vector<Colormap>& maps)
 {
     Json out = Json::object();
     out["tables"] = list(maps, [](const Colormap& map) { return Json(map); });
-    return json_text(out);
-}
-
-rpg::Bytes genmidi_json(const std::vector<OplInstrument>& instruments)
-{
-    Json out = Json::object();
-    out["instruments"] = list(instruments, [](const OplInstrument& from) {
-        return Json{{"name", from.name.substr(0, from.name.find('\0'))},
-                    {"flags", from.flags},
-                    {"fine_tuning", from.fine_tuning},
-                    {"fixed_note", from.fixed_note},
-                    {"voices", {voice_json(from.voices[0]), voice_json(from.voices[1])}}};
-    });
-    return json_text(out);
-}
-
-rpg::Bytes dmxgus_json(const GusTable& table)
-{
-    std::vector<GusLine> patches;
-    for (const GusLine& line : table.lines) {
-        if (line.is_patch) patches.push_back(line);
-    }
-    Json out = Json::object();
-    out["patches"] = list(patches, [](const GusLine& line) {
-        return Json{{"number", line.number}, {"used", line.used}, {"name", line.patch}};
-    });
-    return json_text(out);
-}
-
-// the header and the length
-rpg::Bytes demo_json(const Demo& demo)
-{
-    const DemoHeader& header = demo.header;
-    Json out = Json::object();
-    out["version"] = header.version;
-    out["skill"] = header.skill;
-    out["episode"] = header.episode;
-    out["map"] = header.map;
-    out["mode"] = header.mode;
-    out["respawn"] = header.respawn;
-    out["fast"] = header.fast;
-    out["no_monsters"] = header.no_monsters;
-    out["viewpoint"] = header.viewpoint;
-    out["players"] = header.players;
-    out["tics"] = demo.tics;
     return json_text(out);
 }
 
@@ -338,12 +280,6 @@ private:
             return table_product(decode_palettes(lump.bytes, file), palettes_json);
         case LumpKind::Colormaps:
             return table_product(decode_colormaps(lump.bytes, file), colormaps_json);
-        case LumpKind::Genmidi:
-            return table_product(decode_genmidi(lump.bytes, file), genmidi_json);
-        case LumpKind::Dmxgus:
-            return table_product(decode_dmxgus(lump.bytes, file), dmxgus_json);
-        case LumpKind::Demo:
-            return table_product(decode_demo(lump.bytes, file), demo_json);
         default:
             return as_it_is(lump, kind);
         }

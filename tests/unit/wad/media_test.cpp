@@ -1,22 +1,10 @@
-#include "converter/wad/demo.h"
 #include "converter/wad/dmx.h"
 #include "converter/wad/endoom.h"
 #include "tests/support/catch.h"
 #include "tests/support/lump_encoders.h"
 #include "tests/support/sweep.h"
 
-#include <string>
-
 using namespace converter::wad;
-
-namespace {
-
-rpg::Bytes bytes_of(std::string_view text)
-{
-    return {text.begin(), text.end()};
-}
-
-} // namespace
 
 TEST_CASE("a digital sound keeps its bytes and loses its padding when played", "[wad][sound]")
 {
@@ -72,56 +60,4 @@ TEST_CASE("a text screen comes back and reads as UTF-8", "[wad][text]")
     CHECK(to_utf8(screen).starts_with("█A\nü\n"));
     CHECK_FALSE(decode_text_screen(rpg::Bytes(3999), "ENDOOM"));
     CHECK_FALSE(decode_text_screen(rpg::Bytes(4001), "ENDOOM"));
-}
-
-TEST_CASE("GENMIDI comes back", "[wad][music]")
-{
-    rpg::Bytes bytes = bytes_of("#OPL_II#");
-    for (std::size_t i = 0; i < kOplInstruments * 68; ++i) bytes.push_back(static_cast<std::uint8_t>(i * 7));
-    const auto instruments = decode_genmidi(bytes, "GENMIDI");
-    REQUIRE(instruments);
-    CHECK((*instruments)[0].flags == 0x0700);
-    CHECK((*instruments)[0].fine_tuning == 14);
-    CHECK(tests::encode_genmidi(*instruments) == bytes);
-    bytes.pop_back();
-    CHECK_FALSE(decode_genmidi(bytes, "GENMIDI"));
-}
-
-TEST_CASE("DMXGUS is read line by line and comes back with its comments", "[wad][music]")
-{
-    for (const std::string_view text :
-         {"# a comment\r\n\r\n0, 2, 1, 1, 1, acpiano\r\n", "128, 1, 2, 3, 4, drum", " 5 ,6,7,8,9,x\n#\n"}) {
-        const auto table = decode_dmxgus(bytes_of(text), "DMXGUS");
-        REQUIRE(table);
-        CHECK(tests::encode_dmxgus(*table) == bytes_of(text));
-    }
-    const auto table = decode_dmxgus(bytes_of("# c\n7, 2, 1, 1, 3, piano\n"), "DMXGUS");
-    CHECK((*table).lines[1].number == 7);
-    CHECK((*table).lines[1].used == std::array<std::uint16_t, 4>{2, 1, 1, 3});
-    CHECK((*table).lines[1].patch == "piano");
-    for (const std::string_view text : {"1, 2, 3\n", "a, 1, 2, 3, 4, x\n", "1, 2, 3, 4, 5, \n", "#\r\n#\n"}) {
-        CHECK_FALSE(decode_dmxgus(bytes_of(text), "DMXGUS"));
-    }
-}
-
-TEST_CASE("demos of both headers come back and tell their length", "[wad][demo]")
-{
-    const rpg::Bytes old_demo{2, 1, 3, 1, 0, 0, 0, 25, 0, 0, 1, 128};
-    const auto first = decode_demo(old_demo, "DEMO1");
-    REQUIRE(first);
-    CHECK(first->header.version == 0);
-    CHECK(first->header.skill == 2);
-    CHECK(first->tics == 1);
-    CHECK(tests::encode_demo(*first) == old_demo);
-    rpg::Bytes demo{109, 3, 1, 4, 0, 0, 0, 0, 0, 1, 1, 0, 0};
-    demo.insert(demo.end(), 16, 5);
-    demo.push_back(128);
-    demo.push_back('!');
-    const auto second = decode_demo(demo, "DEMO2");
-    REQUIRE(second);
-    CHECK(second->tics == 2);
-    CHECK(second->left_over == rpg::Bytes{'!'});
-    CHECK(tests::encode_demo(*second) == demo);
-    tests::sweep(demo, [](rpg::ByteView changed) { return decode_demo(changed, "f"); });
-    CHECK_FALSE(decode_demo(rpg::Bytes{202, 1, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 128}, "DEMO"));
 }
