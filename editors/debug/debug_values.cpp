@@ -31,15 +31,28 @@ std::string line_value(const GameState& state, std::size_t line)
     return now.has(line_flag::kLocked) ? "locked" : now.has(line_flag::kOpen) ? "open" : "closed";
 }
 
+// ", health 9/12, awake" for a monster, else nothing.
+std::string monster_words(const Stage& stage, const LevelState& level, std::size_t thing)
+{
+    const auto& entities = stage.entity_of_thing;
+    const EntityIndex entity = thing < entities.size() ? entities[thing] : kNoEntity;
+    const auto at = static_cast<std::size_t>(entity);
+    if (entity == kNoEntity || stage.monster_of[at] == 0xFFFF) return {};
+    const Fighter& body = level.monsters[stage.monster_of[at]].fighter;
+    return fmt::format(", health {}/{}, armor {}, {}", body.health, body.max_health, body.armour,
+                       level.entities[at].has(entity_bit::kAwake) ? "awake" : "asleep");
+}
+
 std::string thing_value(const Campaign& campaign, const GameState& state, std::size_t thing)
 {
     if (thing >= state.level.things.size()) return {};
     const ThingState& now = state.level.things[thing];
     const auto& entities = campaign.data().entities;
     const auto def = std::ranges::find(entities, entity_of(now), &EntityDef::id);
-    return fmt::format("{} at {}{}{}", def == entities.end() ? "scenery" : escape(def->name),
+    return fmt::format("{} at {}{}{}{}", def == entities.end() ? "scenery" : escape(def->name),
                        tile_text(tile_of(now.at)), now.has(thing_flag::kHidden) ? ", hidden" : "",
-                       now.has(thing_flag::kCorpse) ? ", dead" : "");
+                       now.has(thing_flag::kCorpse) ? ", dead" : "",
+                       monster_words(*campaign.find(state.map), state.level, thing));
 }
 
 const Level& level_of(const Campaign& campaign, const GameState& state)
@@ -228,7 +241,10 @@ Result<PlayerCommand> change_order(std::string_view name, std::string_view value
     if (!number) return Error{.reason = fmt::format("{} cannot be {}", name, value)};
     if (const auto tile = tile_behind(name))
         return PlayerCommand(command::SetState{*tile, static_cast<int>(*number)});
-    if (find_player_value(name) == nullptr) return Error{.reason = fmt::format("{} cannot be changed", name)};
+    const PlayerValue* known = find_player_value(name);
+    if (known == nullptr) return Error{.reason = fmt::format("{} cannot be changed", name)};
+    if (static_cast<int>(*number) < known->least || static_cast<int>(*number) > known->most)
+        return Error{.reason = fmt::format("{} is a number from {} to {}", name, known->least, known->most)};
     return PlayerCommand(command::SetValue{std::string(name), static_cast<int>(*number)});
 }
 

@@ -79,21 +79,11 @@ std::string move_line(DevTools& tools, Arguments words, const std::string& what)
 // Commands of the console that change the game, and the words that may follow them.
 std::string console_set(DevTools& tools, Arguments words)
 {
-    if (words.size() >= 4 && words[0] == "state") {
-        const auto tile = tile_of_words(words.subspan(1));
-        const auto number = rpg::parse_whole<int>(words[3]);
-        if (!tile || !number) return "set state X Y N";
-        return answer_to(tools, rpg::command::SetState{.tile = *tile, .state = *number},
-                         "the event of " + tile_text(*tile) + " is in state " + words[3]);
-    }
-    const auto number = words.size() == 2 ? rpg::parse_whole<int>(words[1]) : std::nullopt;
-    if (!number) return "set VALUE N, or set state X Y N; Tab lists the values";
-    const rpg::PlayerValue* value = rpg::find_player_value(words[0]);
-    if (value != nullptr && (*number < value->least || *number > value->most))
-        return words[0] + " is a number from " + std::to_string(value->least) + " to " +
-               std::to_string(value->most);
-    return answer_to(tools, rpg::command::SetValue{.name = words[0], .value = *number},
-                     words[0] + " is " + words[1]);
+    const bool is_event = words.size() == 4 && words[0] == "state";
+    if (!is_event && words.size() != 2) return "set VALUE N, or set state X Y N; Tab lists the values";
+    const std::string name = is_event ? "state " + words[1] + ',' + words[2] : words[0];
+    const auto order = rpg::change_order(name, words.back());
+    return order ? answer_to(tools, *order, name + " is " + words.back()) : order.error().reason;
 }
 
 std::vector<std::string> console_values(DevTools&, Arguments words)
@@ -203,12 +193,12 @@ std::string console_inspect(DevTools& tools, Arguments words)
     const Inspected game = inspected(tools, state);
     if (words.empty())
         return inspect_tile(game, rpg::tile_of(state.player.at)) + inspect_tile(game, tile_ahead(state));
-    if (words[0] == "player") return inspect_player(game);
-    const auto number = words.size() > 1 ? rpg::parse_whole<int>(words[1]) : std::nullopt;
-    if (words[0] == "thing" && number && *number >= 0)
-        return inspect_thing(game, static_cast<std::size_t>(*number));
-    if (words[0] == "line" && number && *number >= 0)
-        return inspect_line(game, static_cast<std::size_t>(*number));
+    if (words[0] == "player") return inspect_scope(game, rpg::DebugScope::Player);
+    if (words.size() == 2 && (words[0] == "thing" || words[0] == "line")) {
+        const std::string name = words[0] + ' ' + words[1];
+        const std::string value = rpg::debug_value(game.campaign, state, name);
+        return value.empty() ? "there is no " + name : name + ": " + value;
+    }
     const bool is_named = words[0] == "tile" || words[0] == "event";
     if (const auto tile = tile_of_words(is_named ? words.subspan(1) : words))
         return inspect_tile(game, *tile);
@@ -217,9 +207,9 @@ std::string console_inspect(DevTools& tools, Arguments words)
 
 std::string show_state(DevTools& tools, Arguments words)
 {
-    const rpg::GameState& state = tools.shown_state();
-    const Inspected game = inspected(tools, state);
-    return words.empty() ? state_summary(game) : state_fields(game, words[0]);
+    const Inspected game = inspected(tools, tools.shown_state());
+    return words.empty() ? inspect_scope(game, rpg::DebugScope::Game) + events_in_use(game)
+                         : state_fields(game, words[0]);
 }
 
 std::string console_script(DevTools& tools, Arguments words)
@@ -294,17 +284,6 @@ std::vector<std::string> console_steps(DevTools&, Arguments words)
     return words.empty() ? std::vector<std::string>{"back", "out", "over"} : std::vector<std::string>{};
 }
 
-std::string console_trace(DevTools& tools, Arguments words)
-{
-    EventTrace& trace = tools.trace();
-    if (words.empty())
-        return trace.is_on() ? "written to " + trace.path()
-                             : "trace FILE writes all events, trace off ends it";
-    const rpg::Outcome done = words[0] == "off" ? trace.stop() : trace.start(words[0]);
-    if (!done) return rpg::to_string(done.error());
-    return trace.is_on() ? "all events go to " + trace.path() : "the trace has ended";
-}
-
 std::string console_reload(DevTools& tools, Arguments)
 {
     tools.reload();
@@ -360,7 +339,6 @@ constexpr std::array kDevCommands{
     DevCommand{"spawn", "NAME|ID [X Y]", "put a monster or a thing on the tile ahead", console_spawn, console_sprites},
     DevCommand{"state", "[FIELD]", "show the state of the game, or every field with FIELD in its name", show_state, nullptr},
     DevCommand{"step", "[over|out|back]", "run one script command (F6), or go back to the one before", console_step, console_steps},
-    DevCommand{"trace", "[FILE|off]", "write all commands and events to a file", console_trace, nullptr, false},
     DevCommand{"unlock", "[N|X Y]", "unlock a door", console_unlock, nullptr},
     DevCommand{"warp", "X Y [n|e|s|w]", "move to a tile", console_warp, nullptr},
 };

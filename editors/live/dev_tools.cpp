@@ -14,8 +14,7 @@
 namespace runtime {
 namespace {
 
-constexpr std::uint32_t kLookMs = 250;   // how often changes are looked for
-constexpr std::uint32_t kWriteMs = 1000; // and the trace is written
+constexpr std::uint32_t kLookMs = 250; // how often changes are looked for
 
 bool is_console_key(std::string_view name)
 {
@@ -50,7 +49,6 @@ DevTools::DevTools(ToolHost& host, EditorLink* editor)
 
 DevTools::~DevTools()
 {
-    static_cast<void>(trace_.stop());
     if (editor_ != nullptr) editor_->use(nullptr);
 }
 
@@ -69,9 +67,8 @@ void DevTools::attach()
     if (has_other_files) editor_->adapter().read_again();
 }
 
-std::size_t DevTools::after(const rpg::PlayerCommand& command, const rpg::GameEvents& events)
+std::size_t DevTools::after(const rpg::PlayerCommand&, const rpg::GameEvents& events)
 {
-    trace_.note(command, events);
     if (editor_ != nullptr) editor_->adapter().played(play()->state(), events);
     return debugger_.after_command();
 }
@@ -122,14 +119,6 @@ void DevTools::tick(std::uint32_t ms)
     if (debugger_.tick()) {
         console_.print(held_text(*this));
         if (editor_ != nullptr) editor_->adapter().stopped(debugger_.cause());
-    }
-    since_write_ += ms;
-    if (since_write_ >= kWriteMs) {
-        since_write_ = 0;
-        if (const rpg::Outcome written = trace_.write(); !written) {
-            console_.print(rpg::to_string(written.error()));
-            static_cast<void>(trace_.stop());
-        }
     }
     look_for_changes(ms);
     if (editor_ != nullptr) editor_->say_all();

@@ -2,7 +2,6 @@
 #include "editors/debug/debug_source.h"
 #include "editors/live/console.h"
 #include "editors/live/debugger.h"
-#include "editors/live/event_trace.h"
 #include "editors/live/watcher.h"
 #include "runtime/app/tools.h"
 #include "runtime/input/repeater.h"
@@ -18,7 +17,7 @@ class EditorLink;
 
 enum class OverlayKind : std::uint8_t { Off, Map, MapAndScript };
 
-// What --dev adds to the game: changed files are read again, a console, an overlay, breakpoints, a trace.
+// What --dev adds to the game: changed files are read again, a console, an overlay, breakpoints.
 // docs/howto/live.md.
 class DevTools : public Tools, private PlayWatcher {
 public:
@@ -45,7 +44,6 @@ public:
     Play* play() const { return game().is_on() ? &game().play() : nullptr; }
     Debugger& debugger() { return debugger_; }
     void end_program() { host_.end_program(); }
-    EventTrace& trace() { return trace_; }
     Console& console() { return console_; }
     // Plays a command at once, whatever is moving; the answer says what came of it.
     std::string play_command(const rpg::PlayerCommand& command);
@@ -74,7 +72,6 @@ private:
     OverlayKind overlay_ = OverlayKind::Off;
     Console console_;
     Debugger debugger_;
-    EventTrace trace_;
     FileWatcher watcher_;
     const Play* watched_ = nullptr;
     const GameFiles* files_ = nullptr;
@@ -83,7 +80,6 @@ private:
     Repeater repeater_;                             // of the keys that the console takes
     std::uint32_t time_ = 0;                        // ms since this was made
     std::uint32_t since_look_ = 0;                  // ms
-    std::uint32_t since_write_ = 0;
     int reloads_ = 0;
     bool is_open_ = false; // the console
     bool swallows_text_ = false;

@@ -1,4 +1,5 @@
 #pragma once
+#include "editors/debug/debug_values.h"
 #include "rpg/state/game_state.h"
 #include "rpg/world/stage.h"
 
@@ -18,10 +19,8 @@ struct Inspected {
 
 rpg::TilePos tile_ahead(const rpg::GameState& state);
 std::string inspect_tile(const Inspected& game, rpg::TilePos tile);
-std::string inspect_thing(const Inspected& game, std::size_t thing);
-std::string inspect_line(const Inspected& game, std::size_t line);
-std::string inspect_player(const Inspected& game);
-std::string state_summary(const Inspected& game);
+std::string inspect_scope(const Inspected& game, rpg::DebugScope scope); // all its values
+std::string events_in_use(const Inspected& game); // those not in state 0, and scripts that wait
 // The fields of the state whose names contain `part`.
 std::string state_fields(const Inspected& game, std::string_view part);
 // The door or secret wall of a tile.

@@ -303,8 +303,8 @@ TEST_CASE("the console looks at the game and changes it by commands of the rules
     CHECK(game.ask("set health 77") == "health is 77");
     CHECK(game.state().player.fighter.health == 77);
     CHECK(game.ask("set health 1000") == "health is a number from 1 to 99");
-    CHECK(game.ask("set state 3,2 1") == "the event of 3,2 is in state 1");
-    CHECK(game.ask("state").find("3,2=1") != std::string::npos);
+    CHECK(game.ask("set state 3,2 1") == "state 3,2 is 1");
+    CHECK(game.ask("state").find("\nstate 3,2 1\n") != std::string::npos);
     CHECK(game.ask("state health").find("player.fighter.health = 77") != std::string::npos);
     CHECK(game.ask("run 3 2") == "ran the event of 3,2");
     CHECK(game.state().player.credits == 7);
@@ -453,23 +453,6 @@ TEST_CASE("the window goes where the debugger steps, back too, and the player is
     CHECK(game.state().player.angle != angle);
 }
 
-TEST_CASE("all events go to a file when they are traced", "[runtime][live]")
-{
-    LiveGame game;
-    game.start();
-    const std::string path = game.folder + "/trace.txt";
-    CHECK(game.ask("trace " + path) == "all events go to " + path);
-    game.press({"left", "return"});
-    CHECK(game.ask("trace off") == "the trace has ended");
-    std::ifstream file(path);
-    const std::string text((std::istreambuf_iterator<char>(file)), {});
-    CHECK(text.find("> turn-left\n") == 0);
-    CHECK(text.find("rotated 0 to 64") != std::string::npos);
-    const std::string bad = path + "/x.txt"; // no folder
-    CHECK(game.ask("trace " + bad).find("trace.txt") != std::string::npos);
-    CHECK_FALSE(game.dev().trace().is_on());
-}
-
 TEST_CASE("the watcher names what came, went and changed, but not what editors leave behind",
           "[runtime][live]")
 {
@@ -538,7 +521,7 @@ TEST_CASE("every command of the console answers, and says what it needs", "[runt
              {"", ""},
              {"help spawn", "spawn NAME|ID [X Y]: put a monster"},
              {"help warble", "there is no command 'warble'"},
-             {"inspect player", "player: tile 2,2"},
+             {"inspect player", "tile 2,2\n"},
              {"inspect thing 9999", "there is no thing 9999"},
              {"inspect line 0", "line 0: "},
              {"inspect line 9999", "there is no line 9999"},
@@ -547,7 +530,7 @@ TEST_CASE("every command of the console answers, and says what it needs", "[runt
              {"script 99 1", "script [X Y]"},
              {"set", "set VALUE N"},
              {"set state 3 2", "set VALUE N"},
-             {"set state 3 2 x", "set state X Y N"},
+             {"set state 3 2 x", "state 3,2 cannot be x"},
              {"give", "give what:"},
              {"give love", ""},
              {"goto", "goto MAP"},
@@ -573,7 +556,6 @@ TEST_CASE("every command of the console answers, and says what it needs", "[runt
              {"step over", "no script waits"},
              {"step out", "no script waits"},
              {"step back", "no script waits"},
-             {"trace", "trace FILE writes"},
              {"overlay", "overlay off, overlay map"},
              {"overlay map", ""},
              {"overlay script", ""},
@@ -615,7 +597,7 @@ TEST_CASE("the console completes commands and what may follow them", "[runtime][
     CHECK(completed("goto int") == "goto intro ");
     CHECK(completed("overlay scr") == "overlay script ");
     CHECK(completed("step ba") == "step back ");
-    CHECK(completed("help tra") == "help trace ");
+    CHECK(completed("help ove") == "help overlay ");
     CHECK(completed("love ") == "love ");
     CHECK_FALSE(completed("spawn ").empty());
 }
