@@ -1,6 +1,6 @@
 #include "converter/importer/import_wad.h"
 
-#include "converter/importer/layers.h"
+#include "converter/importer/frames.h"
 #include "converter/importer/picture_tools.h"
 #include "converter/importer/recipe.h"
 #include "converter/wad/dmx.h"
@@ -42,7 +42,6 @@ struct CutFrames {
 class ArtBuilder {
 public:
     bool add(PictureKind kind, std::uint16_t id, CutFrames frames); // false if the id is there already
-    const CutFrames* find(PictureKind kind, std::uint16_t id) const;
     void add_sheet(const SheetRecipe& recipe, const rpg::Image& image);
 
     void write(rpg::FileSet& files) const;
@@ -60,14 +59,6 @@ private:
 using rpg::ArtIndex;
 constexpr std::size_t kSpriteColours = 15;
 constexpr std::size_t kTextureColours = 16;
-
-rpg::Bgr565 stored(rpg::Rgb colour) // rounded; to_bgr565 cuts off
-{
-    const auto up = [](std::uint8_t value, int half) {
-        return static_cast<std::uint8_t>(std::min(value + half, 255));
-    };
-    return rpg::to_bgr565({up(colour.r, 4), up(colour.g, 2), up(colour.b, 4)});
-}
 
 rpg::Image image_of(const std::vector<std::uint8_t>& cell, std::span<const rpg::Rgb> colours, int width,
                     int height)
@@ -104,25 +95,9 @@ CutFrames cut_colours(const std::string& name, const std::vector<rpg::Image>& fr
     return cut;
 }
 
-// The same texels in changed colours.
-CutFrames recoloured(const CutFrames& from, const std::string& name, const ColourChange& change)
-{
-    CutFrames result = from;
-    result.name = name;
-    for (rpg::Bgr565& colour : result.palette.colours) colour = stored(changed(rpg::to_rgb(colour), change));
-    return result;
-}
-
 bool ArtBuilder::add(PictureKind kind, std::uint16_t id, CutFrames frames)
 {
     return (kind == PictureKind::Texture ? textures_ : sprites_).emplace(id, std::move(frames)).second;
-}
-
-const CutFrames* ArtBuilder::find(PictureKind kind, std::uint16_t id) const
-{
-    const Ids& ids = kind == PictureKind::Texture ? textures_ : sprites_;
-    const auto found = ids.find(id);
-    return found == ids.end() ? nullptr : &found->second;
 }
 
 void ArtBuilder::add_sheet(const SheetRecipe& recipe, const rpg::Image& image)
@@ -237,14 +212,6 @@ public:
 private:
     void make(const PictureRecipe& recipe)
     {
-        if (recipe.like) {
-            const CutFrames* other = art_.find(PictureKind::Sprite, *recipe.like);
-            if (other == nullptr)
-                complain(recipe.place, "like", fmt::format("there is no sprite {} before it", *recipe.like));
-            else
-                add(recipe, recoloured(*other, recipe.name, recipe.colour));
-            return;
-        }
         const std::optional<std::vector<rpg::Image>> frames =
             paint(recipe.frames, rpg::kCellSize, rpg::kCellSize);
         if (!frames) return;
@@ -380,7 +347,7 @@ private:
     const wad::Archive& archive_;
     const wad::Archive* base_;
     wad::PictureSource pictures_;
-    LayerPainter painter_;
+    FramePainter painter_;
     ArtBuilder art_;
     Imported result_;
     std::string file_;

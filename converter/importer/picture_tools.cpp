@@ -97,55 +97,7 @@ Image nearest(const Image& from, int width, int height)
     return image;
 }
 
-struct Hsv {
-    double hue = 0; // degrees, 0..360
-    double saturation = 0;
-    double value = 0;
-};
-
-Hsv to_hsv(double r, double g, double b)
-{
-    const double most = std::max({r, g, b});
-    const double spread = most - std::min({r, g, b});
-    if (spread == 0) return {0, 0, most};
-    double hue = 0;
-    if (most == r)
-        hue = (g - b) / spread;
-    else if (most == g)
-        hue = 2 + (b - r) / spread;
-    else
-        hue = 4 + (r - g) / spread;
-    hue *= 60;
-    return {hue < 0 ? hue + 360 : hue, spread / most, most};
-}
-
-rpg::Rgb to_rgb(const Hsv& hsv)
-{
-    // Each channel is a hexagon's edge shifted by a third of a turn.
-    const auto channel = [&](double shift) {
-        const double k = std::fmod(shift + hsv.hue / 60, 6.0);
-        const double level = hsv.value * (1 - hsv.saturation * std::clamp(std::min(k, 4 - k), 0.0, 1.0));
-        return static_cast<std::uint8_t>(std::lround(level * 255));
-    };
-    return {channel(5), channel(3), channel(1)};
-}
-
-bool is_meant(const Hsv& hsv, const ColourChange& change)
-{
-    constexpr double kLeastSaturation = 0.2;
-    if (!change.only_hues) return true;
-    return hsv.saturation >= kLeastSaturation && hsv.hue >= (*change.only_hues)[0] &&
-           hsv.hue <= (*change.only_hues)[1];
-}
-
 } // namespace
-
-PlacedImage cropped(const PlacedImage& from, const Crop& crop)
-{
-    PlacedImage result{Image(crop.width, crop.height), from.origin_x - crop.x, from.origin_y - crop.y};
-    draw_over(result.image, from.image, -crop.x, -crop.y);
-    return result;
-}
 
 PlacedImage flipped(PlacedImage from)
 {
@@ -155,39 +107,6 @@ PlacedImage flipped(PlacedImage from)
     }
     from.origin_x = from.image.width - from.origin_x;
     return from;
-}
-
-PlacedImage turned(PlacedImage from, int quarter_turns)
-{
-    for (int turn = 0; turn < quarter_turns; ++turn) {
-        const Image& image = from.image;
-        PlacedImage next{Image(image.height, image.width), from.origin_y, image.width - from.origin_x};
-        for (int y = 0; y < image.height; ++y) {
-            for (int x = 0; x < image.width; ++x) next.image.at(y, image.width - 1 - x) = image.at(x, y);
-        }
-        from = std::move(next);
-    }
-    return from;
-}
-
-PlacedImage trimmed(const PlacedImage& from)
-{
-    Crop box{from.image.width, from.image.height, 0, 0};
-    int right = -1;
-    int bottom = -1;
-    for (int y = 0; y < from.image.height; ++y) {
-        for (int x = 0; x < from.image.width; ++x) {
-            if (from.image.at(x, y).a == 0) continue;
-            box.x = std::min(box.x, x);
-            box.y = std::min(box.y, y);
-            right = std::max(right, x);
-            bottom = std::max(bottom, y);
-        }
-    }
-    if (right < 0) return from;
-    box.width = right - box.x + 1;
-    box.height = bottom - box.y + 1;
-    return cropped(from, box);
 }
 
 Image resized(const Image& from, int width, int height)
@@ -204,36 +123,6 @@ Image resized(const Image& from, int width, int height)
         }
     }
     return image;
-}
-
-rpg::Rgb changed(rpg::Rgb colour, const ColourChange& change)
-{
-    double r = colour.r / 255.0;
-    double g = colour.g / 255.0;
-    double b = colour.b / 255.0;
-    Hsv hsv = to_hsv(r, g, b);
-    if (!is_meant(hsv, change)) return colour;
-    if (change.tint_share != 0) {
-        const double light = 1.4 * (0.3 * r + 0.59 * g + 0.11 * b) * change.tint_share;
-        const double rest = 1 - change.tint_share;
-        r = std::clamp(r * rest + light * change.tint.r / 255, 0.0, 1.0);
-        g = std::clamp(g * rest + light * change.tint.g / 255, 0.0, 1.0);
-        b = std::clamp(b * rest + light * change.tint.b / 255, 0.0, 1.0);
-        hsv = to_hsv(r, g, b);
-    }
-    const double hue = std::fmod(hsv.hue + change.hue, 360.0);
-    return to_rgb({hue < 0 ? hue + 360 : hue, std::clamp(hsv.saturation * change.saturation, 0.0, 1.0),
-                   std::clamp(hsv.value * change.value, 0.0, 1.0)});
-}
-
-void change_colours(Image& image, const ColourChange& change)
-{
-    if (change.is_nothing()) return;
-    for (Rgba& pixel : image.pixels) {
-        if (pixel.a == 0) continue;
-        const rpg::Rgb colour = changed({pixel.r, pixel.g, pixel.b}, change);
-        pixel = {colour.r, colour.g, colour.b, pixel.a};
-    }
 }
 
 void draw_over(Image& cell, const Image& picture, int left, int top)

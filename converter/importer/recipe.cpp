@@ -25,28 +25,13 @@ Source read_source(WordReader& in)
     if (prefix == "tex") return {SourceKind::Texture, name};
     if (prefix == "flat") return {SourceKind::Flat, name};
     if (prefix == "draw") return {SourceKind::Drawing, name};
-    if (prefix == "fill") return {SourceKind::Fill, name, in.colour(name, "fill")};
-    in.reject_at(place, "source", fmt::format("'{}:' is not one of tex:, flat:, draw:, fill:", prefix));
+    in.reject_at(place, "source", fmt::format("'{}:' is not one of tex:, flat:, draw:", prefix));
     return {};
 }
 
-Layer read_layer(WordReader& in, const LayerOptions& defaults)
+Frame read_frame(WordReader& in, const FrameOptions& defaults, std::size_t number)
 {
-    Layer layer{.options = defaults, .place = in.place()};
-    layer.source = read_source(in);
-    while (!in.failed() && !in.at_end() && !in.at_separator()) {
-        const Place place = in.place();
-        const Word word = in.take("option");
-        if (!read_layer_option(in, split_option(word.text), layer.options)) {
-            in.reject_at(place, "option", fmt::format("'{}' is not known", word.text));
-        }
-    }
-    return layer;
-}
-
-Frame read_frame(WordReader& in, const LayerOptions& defaults, std::size_t number)
-{
-    Frame frame{.place = in.place()};
+    Frame frame{.options = defaults, .place = in.place()};
     const Word* first = in.peek();
     if (first != nullptr && first->text.starts_with('=')) {
         const Word word = in.take("frame");
@@ -58,20 +43,23 @@ Frame read_frame(WordReader& in, const LayerOptions& defaults, std::size_t numbe
         }
         return frame;
     }
-    frame.layers.push_back(read_layer(in, defaults));
-    while (!in.failed() && !in.at_end() && in.peek()->is_separator("+")) {
-        in.skip();
-        frame.layers.push_back(read_layer(in, defaults));
+    frame.source = read_source(in);
+    while (!in.failed() && !in.at_end() && !in.at_separator()) {
+        const Place place = in.place();
+        const Word word = in.take("option");
+        if (!read_frame_option(in, split_option(word.text), frame.options)) {
+            in.reject_at(place, "option", fmt::format("'{}' is not known", word.text));
+        }
     }
     return frame;
 }
 
 // The frames after the head of a line: "| frame | frame".
-std::vector<Frame> read_frames(WordReader& in, const LayerOptions& defaults)
+std::vector<Frame> read_frames(WordReader& in, const FrameOptions& defaults)
 {
     std::vector<Frame> frames;
     while (!in.failed() && !in.at_end()) {
-        if (!in.peek()->is_separator("|")) {
+        if (!in.at_separator()) {
             in.reject("frame", "'|' is missing before it");
             break;
         }
@@ -95,9 +83,7 @@ void check_frames(WordReader& in, PictureRecipe& recipe)
 {
     const bool is_monster = recipe.kind == PictureKind::Sprite && recipe.id >= rpg::kFirstMonsterSprite &&
                             recipe.id <= rpg::kLastMonsterSprite;
-    if (recipe.like) {
-        if (!recipe.frames.empty()) in.reject_at(recipe.place, "like", "such a line has no frames");
-    } else if (is_monster && recipe.frames.size() != kMonsterFrames) {
+    if (is_monster && recipe.frames.size() != kMonsterFrames) {
         in.reject_at(recipe.place, "frames", "a monster has seven");
     } else if (!is_monster && (recipe.frames.empty() || recipe.frames.size() > 4)) {
         in.reject_at(recipe.place, "frames", "there are one to four");
@@ -111,18 +97,14 @@ PictureRecipe read_picture(WordReader& in, PictureKind kind, Place place)
     PictureRecipe recipe{.kind = kind, .place = place};
     recipe.id = static_cast<std::uint16_t>(in.whole_number(in.take("id").text, "id", 0, kLargestId));
     recipe.name = in.take("name").text;
-    LayerOptions defaults;
+    FrameOptions defaults;
     while (!in.failed() && !in.at_end() && !in.at_separator()) {
         const Place option_place = in.place();
         const Word word = in.take("option");
-        const Option option = split_option(word.text);
-        if (option.key == "like" && kind == PictureKind::Sprite) {
-            recipe.like = static_cast<std::uint16_t>(in.whole_number(option.value, "like", 0, kLargestId));
-        } else if (!read_layer_option(in, option, defaults)) {
+        if (!read_frame_option(in, split_option(word.text), defaults)) {
             in.reject_at(option_place, "option", fmt::format("'{}' is not known", word.text));
         }
     }
-    recipe.colour = defaults.colour;
     recipe.frames = read_frames(in, defaults);
     if (!in.failed()) check_frames(in, recipe);
     return recipe;
@@ -161,12 +143,12 @@ SheetRecipe read_sheet(WordReader& in, Place place)
     const auto [width, height] = read_extent(in, in.take("size").text, "size");
     sheet.width = sheet.cell_width = width;
     sheet.height = sheet.cell_height = height;
-    LayerOptions defaults;
+    FrameOptions defaults;
     while (!in.failed() && !in.at_end() && !in.at_separator()) {
         const Place option_place = in.place();
         const Word word = in.take("option");
         const Option option = split_option(word.text);
-        if (!read_sheet_option(in, option, sheet) && !read_layer_option(in, option, defaults)) {
+        if (!read_sheet_option(in, option, sheet) && !read_frame_option(in, option, defaults)) {
             in.reject_at(option_place, "option", fmt::format("'{}' is not known", word.text));
         }
     }

@@ -1,6 +1,5 @@
 #pragma once
 #include "rpg/core/result.h"
-#include "rpg/model/colour.h"
 
 #include <array>
 #include <cstdint>
@@ -15,45 +14,17 @@
 // docs/howto/import-wad.md.
 namespace converter::importer {
 
-enum class SourceKind : std::uint8_t { Picture, Texture, Flat, Drawing, Fill };
+enum class SourceKind : std::uint8_t { Picture, Texture, Flat, Drawing };
 
 struct Source {
     SourceKind kind = SourceKind::Picture;
     std::string name{};
-    rpg::Rgb colour{}; // of Fill
 };
 
-enum class Anchor : std::uint8_t { Origin, Bottom, Centre, Top, Tile };
-
-struct Crop {
-    int x = 0;
-    int y = 0;
-    int width = 0;
-    int height = 0;
-};
-
-// What changes the colours of a picture or of a palette.
-struct ColourChange {
-    double hue = 0; // degrees
-    double saturation = 1;
-    double value = 1;
-    rpg::Rgb tint{};
-    double tint_share = 0;                            // 0: no tint
-    std::optional<std::array<double, 2>> only_hues{}; // degrees
-    bool is_nothing() const { return hue == 0 && saturation == 1 && value == 1 && tint_share == 0; }
-};
-
-struct LayerOptions {
-    std::optional<Crop> crop{};
+struct FrameOptions {
     bool flip = false;
-    int quarter_turns = 0; // counter-clockwise
-    ColourChange colour{};
-    std::array<double, 2> scale{1, 1};
-    std::optional<std::array<int, 2>> fit{};
-    std::optional<std::array<int, 2>> at{};
-    Anchor anchor = Anchor::Origin;
-    int dx = 0;
-    int dy = 0;
+    double scale = 1;
+    std::optional<std::array<int, 2>> at{}; // the top left corner, in the cell; else by its origin
 };
 
 struct Place { // of a word in a recipe
@@ -61,14 +32,9 @@ struct Place { // of a word in a recipe
     std::uint32_t column = 0;
 };
 
-struct Layer {
-    Source source{};
-    LayerOptions options{};
-    Place place{};
-};
-
 struct Frame {
-    std::vector<Layer> layers{};
+    Source source{};
+    FrameOptions options{};
     std::optional<std::size_t> same_as{}; // "=N"
     Place place{};
 };
@@ -79,8 +45,6 @@ struct PictureRecipe {
     PictureKind kind = PictureKind::Texture;
     std::uint16_t id = 0;
     std::string name{};
-    std::optional<std::uint16_t> like{}; // the sprite whose shapes it has
-    ColourChange colour{};               // of a `like`
     std::vector<Frame> frames{};
     Place place{};
 };

@@ -1,6 +1,7 @@
 #pragma once
 #include "converter/importer/recipe.h"
 #include "rpg/core/error.h"
+#include "rpg/model/colour.h"
 
 #include <optional>
 #include <string>
@@ -9,12 +10,12 @@
 
 namespace converter::importer {
 
-// A word of a recipe line, quotes taken off. `|` and `+` alone are separators; quoted ones are words.
+// A word of a recipe line, quotes taken off. `|` alone is a separator; a quoted one is a word.
 struct Word {
     std::string text{};
     std::uint32_t column = 0;
     bool is_quoted = false;
-    bool is_separator(std::string_view which) const { return !is_quoted && text == which; }
+    bool is_separator() const { return !is_quoted && text == "|"; }
 };
 
 // The words of one line without its comment.
@@ -28,10 +29,7 @@ public:
     {
     }
     bool at_end() const { return next_ == words_.size(); }
-    bool at_separator() const
-    {
-        return !at_end() && (words_[next_].is_separator("|") || words_[next_].is_separator("+"));
-    }
+    bool at_separator() const { return !at_end() && words_[next_].is_separator(); }
     const Word* peek() const { return at_end() ? nullptr : &words_[next_]; }
     Word take(std::string_view what); // an error if there is none or a separator is next
     void skip() { ++next_; }
@@ -39,8 +37,8 @@ public:
 
     int whole_number(std::string_view text, std::string_view what, int least, int most);
     double number(std::string_view text, std::string_view what);
-    std::vector<int> whole_numbers(std::string_view text, std::string_view what, std::size_t count);
-    rpg::Rgb colour(std::string_view text, std::string_view what); // #RRGGBB
+    std::array<int, 2> place_in_cell(std::string_view text, std::string_view what); // "X,Y"
+    rpg::Rgb colour(std::string_view text, std::string_view what);                  // #RRGGBB
 
     void reject(std::string_view what, std::string_view reason);
     void reject_at(Place place, std::string_view what, std::string_view reason);
@@ -62,8 +60,7 @@ struct Option {
 };
 Option split_option(std::string_view word);
 
-// Sets one layer option; false if its key is none.
-bool read_layer_option(WordReader& in, const Option& option, LayerOptions& options);
-bool read_colour_option(WordReader& in, const Option& option, ColourChange& change);
+// Sets one option of a frame; false if its key is none.
+bool read_frame_option(WordReader& in, const Option& option, FrameOptions& options);
 
 } // namespace converter::importer

@@ -22,6 +22,7 @@ Imported import_text(std::string_view text)
     REQUIRE(recipe);
     return import_wad(*archive, nullptr, {*recipe}, [](const std::string& name) -> rpg::Result<std::string> {
         if (name == "dot") return std::string("a #FF0000\n---\naa\naa\n");
+        if (name == "blue") return std::string("a #0000FF\n---\naa\naa\n");
         if (name == "bad") return std::string("---\nx\n");
         return rpg::Error{.reason = "there is no such drawing"};
     });
@@ -46,10 +47,10 @@ rpg::Image cell_of(const rpg::FileSet& files, const std::string& name)
 TEST_CASE("imported art packs into a game without a complaint", "[importer][import]")
 {
     const Imported imported =
-        import_text("texture 3 floor | flat:FLOOR | flat:FLOOR val=2\n"
-                    "texture 5 same | flat:FLOOR\n"
-                    "sprite 9 dot anchor=bottom | draw:dot | draw:dot dx=4\n"
-                    "sprite 10 blue like=9 hue=240\n"
+        import_text("texture 3 floor | flat:FLOOR | draw:blue scale=32\n"
+                    "texture 5 same | flat:FLOOR | draw:blue scale=32\n"
+                    "sprite 9 dot | draw:dot | draw:dot at=35,62\n"
+                    "sprite 10 other | draw:blue\n"
                     "sprite 12 boss | BOSSA0\n"
                     "sheet f.bmp 4x2 cells=2x2 key=yes colours=3 | draw:dot at=0,0 | draw:dot at=1,0\n");
     CHECK(imported.errors.empty());
@@ -61,7 +62,7 @@ TEST_CASE("imported art packs into a game without a complaint", "[importer][impo
     CHECK(game.mappings.texture_ids == std::vector<std::uint16_t>{0, 0, 0, 0, 0, 4});
     CHECK(game.mappings.textures.size() == 8);
     CHECK(game.textures.size() == 2);
-    CHECK(game.mappings.textures[4].texture() == 0);
+    CHECK(game.mappings.textures[4].texture() == game.mappings.textures[0].texture());
     CHECK(game.mappings.sprites.size() == 12);
     CHECK(game.shapes.size() == 3);
     CHECK(game.shapes[0].x0 == 31);
@@ -79,16 +80,15 @@ TEST_CASE("imported art packs into a game without a complaint", "[importer][impo
 
 TEST_CASE("the same recipe gives the same bytes", "[importer][import]")
 {
-    const char* recipe =
-        "texture 1 a | tex:WALL fit=64,64 crop=1,0,11,16 + flat:FLOOR at=0,-2 + flat:FLOOR at=0,2\n"
-        "sound 1 a DSBANG\nmusic 2 b D_SONG\n";
+    const char* recipe = "texture 1 a | tex:WALL scale=6 at=0,0\nsprite 1 b | BOSSA0 scale=0.5\n"
+                         "sound 1 a DSBANG\nmusic 2 b D_SONG\n";
     CHECK(import_text(recipe).files == import_text(recipe).files);
 }
 
-TEST_CASE("layers stand where their anchor says", "[importer][import]")
+TEST_CASE("a picture stands on its origin, or where the recipe says", "[importer][import]")
 {
-    const auto first_pixel = [](std::string_view layer) {
-        const Imported imported = import_text("sprite 1 a | " + std::string(layer));
+    const auto first_pixel = [](std::string_view frame) {
+        const Imported imported = import_text("sprite 1 a | " + std::string(frame));
         REQUIRE(imported.errors.empty());
         const rpg::Image cell = cell_of(imported.files, "sprites/001-a-0.png");
         const auto found =
@@ -96,12 +96,10 @@ TEST_CASE("layers stand where their anchor says", "[importer][import]")
         return std::pair<int, int>(static_cast<int>(found % 64), static_cast<int>(found / 64));
     };
     CHECK(first_pixel("draw:dot") == std::pair(31, 62));
-    CHECK(first_pixel("draw:dot anchor=centre") == std::pair(31, 31));
-    CHECK(first_pixel("draw:dot anchor=top dy=3") == std::pair(31, 3));
-    CHECK(first_pixel("draw:dot anchor=bottom scale=4") == std::pair(28, 56));
+    CHECK(first_pixel("draw:dot scale=4") == std::pair(28, 56));
     CHECK(first_pixel("draw:dot at=60,61") == std::pair(60, 61));
-    CHECK(first_pixel("draw:dot anchor=tile") == std::pair(0, 0));
     CHECK(first_pixel("BOSSA0 at=0,0") == std::pair(1, 0)); // its first pixel is clear
+    CHECK(first_pixel("BOSSA0 flip at=0,0") == std::pair(0, 0));
 }
 
 TEST_CASE("a frame may have one picture for all sides, or one for two", "[importer][import]")
@@ -152,12 +150,11 @@ TEST_CASE("MUS songs become MIDI", "[importer][sound]")
 TEST_CASE("what cannot be made is named with its place in the recipe", "[importer][import]")
 {
     CHECK(mistake("sprite 1 a | NOSUCH") == "r:1:14: NOSUCH: there is no such picture");
-    CHECK(mistake("sprite 1 a | BOSSA0 + tex:NOSUCH") == "r:1:23: NOSUCH: there is no such texture");
+    CHECK(mistake("sprite 1 a | tex:NOSUCH") == "r:1:14: NOSUCH: there is no such texture");
     CHECK(mistake("sprite 1 a | draw:none") == "r:1:14: none: there is no such drawing");
     CHECK(mistake("sprite 1 a | draw:bad") == "drawings/bad.txt:2:1: drawing: 'x' has no colour");
     CHECK(mistake("texture 1 a | draw:dot") == "r:1:15: picture: 4092 of 4096 pixels are not covered");
     CHECK(mistake("sprite 1 a | draw:dot at=64,0") == "r:1:14: picture: is blank");
-    CHECK(mistake("sprite 1 a like=2") == "r:1:1: like: there is no sprite 2 before it");
     CHECK(mistake("sprite 1 a | BOSSA0\nsprite 1 b | BOSSA0") == "r:2:1: id: 1 already exists");
     CHECK(mistake("sound 1 a DSNONE") == "r:1:1: DSNONE: there is no such sound");
     CHECK(mistake("sound 1 a PLAYPAL") == "r:1:1: PLAYPAL: PLAYPAL:0: format: is 65280, not 3");

@@ -1,4 +1,4 @@
-#include "converter/importer/layers.h"
+#include "converter/importer/frames.h"
 #include "converter/importer/picture_tools.h"
 #include "tests/support/catch.h"
 
@@ -21,23 +21,11 @@ Image picture(int width, std::vector<Rgba> pixels)
 
 } // namespace
 
-TEST_CASE("cutting, mirroring and turning move the origin with the picture", "[importer][picture]")
+TEST_CASE("mirroring moves the origin with the picture", "[importer][picture]")
 {
-    const PlacedImage from{picture(2, {kRedPixel, kBlue, kClear, kRedPixel}), 1, 2};
-    const PlacedImage mirrored = flipped(from);
+    const PlacedImage mirrored = flipped({picture(2, {kRedPixel, kBlue, kClear, kRedPixel}), 1, 2});
     CHECK(mirrored.image == picture(2, {kBlue, kRedPixel, kRedPixel, kClear}));
     CHECK(mirrored.origin_x == 1);
-    const PlacedImage quarter = turned(from, 1);
-    CHECK(quarter.image == picture(2, {kBlue, kRedPixel, kRedPixel, kClear}));
-    CHECK(quarter.origin_x == 2);
-    CHECK(quarter.origin_y == 1);
-    CHECK(turned(from, 4).image == from.image);
-    const PlacedImage cut = cropped(from, {1, -1, 2, 2});
-    CHECK(cut.image == picture(2, {kClear, kClear, kBlue, kClear}));
-    CHECK(cut.origin_x == 0);
-    CHECK(cut.origin_y == 3);
-    CHECK(trimmed(cut).image == picture(1, {kBlue}));
-    CHECK(trimmed({Image(3, 3), 0, 0}).image == Image(3, 3));
 }
 
 TEST_CASE("shrinking averages light, not values, and only of what is opaque", "[importer][picture]")
@@ -55,30 +43,6 @@ TEST_CASE("enlarging repeats the nearest pixel", "[importer][picture]")
 {
     CHECK(resized(picture(2, {kRedPixel, kBlue}), 4, 2) ==
           picture(4, {kRedPixel, kRedPixel, kBlue, kBlue, kRedPixel, kRedPixel, kBlue, kBlue}));
-}
-
-TEST_CASE("colours are turned, washed out, darkened and tinted", "[importer][picture]")
-{
-    CHECK(changed({255, 0, 0}, {.hue = 120}) == rpg::Rgb{0, 255, 0});
-    CHECK(changed({255, 0, 0}, {.hue = -120}) == rpg::Rgb{0, 0, 255});
-    CHECK(changed({200, 100, 100}, {.saturation = 0}) == rpg::Rgb{200, 200, 200});
-    CHECK(changed({200, 100, 50}, {.value = 0.5}) == rpg::Rgb{100, 50, 25});
-    CHECK(changed({200, 100, 50}, {.value = 2}) == rpg::Rgb{255, 128, 64});
-    CHECK(changed({100, 100, 100}, {.tint = {255, 0, 0}, .tint_share = 1}) == rpg::Rgb{140, 0, 0});
-    const ColourChange only_red{.hue = 120, .only_hues = std::array<double, 2>{0, 30}};
-    CHECK(changed({255, 0, 0}, only_red) == rpg::Rgb{0, 255, 0});
-    CHECK(changed({0, 0, 255}, only_red) == rpg::Rgb{0, 0, 255});
-    CHECK(changed({100, 95, 95}, only_red) == rpg::Rgb{100, 95, 95}); // nearly grey
-}
-
-TEST_CASE("a colour that nothing changes stays the same", "[importer][picture]")
-{
-    for (int r = 0; r < 256; r += 15) {
-        for (int g = 0; g < 256; g += 15) {
-            const rpg::Rgb colour{static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(g), 77};
-            CHECK(changed(colour, {.hue = 360}) == colour);
-        }
-    }
 }
 
 TEST_CASE("a drawing is letters with colours", "[importer][drawing]")

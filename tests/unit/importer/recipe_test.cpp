@@ -21,26 +21,26 @@ template <class T> T only_line(std::string_view text)
 
 } // namespace
 
-TEST_CASE("a picture line has a head, frames and layers", "[importer][recipe]")
+TEST_CASE("a picture line has a head and frames", "[importer][recipe]")
 {
-    const auto sprite = only_line<PictureRecipe>("# a comment\n\nsprite 81 halon anchor=bottom scale=2 | "
-                                                 "draw:can + POSSA1 scale=0.5,0.25 dx=-3 # end\n");
+    const auto sprite = only_line<PictureRecipe>("# a comment\n\nsprite 81 halon scale=2 | draw:can | "
+                                                 "POSSA1 scale=0.5 at=5,-6 flip # end\n");
     CHECK(sprite.kind == PictureKind::Sprite);
     CHECK(sprite.id == 81);
     CHECK(sprite.name == "halon");
     CHECK(sprite.place.line == 3);
     REQUIRE(sprite.frames.size() == 4);
-    REQUIRE(sprite.frames[0].layers.size() == 2);
-    const converter::importer::Layer& can = sprite.frames[0].layers[0];
+    const converter::importer::Frame& can = sprite.frames[0];
     CHECK(can.source.kind == SourceKind::Drawing);
     CHECK(can.source.name == "can");
-    CHECK(can.options.scale == std::array<double, 2>{2, 2});
-    const converter::importer::Layer& body = sprite.frames[0].layers[1];
+    CHECK(can.options.scale == 2);
+    CHECK_FALSE(can.options.at);
+    const converter::importer::Frame& body = sprite.frames[1];
     CHECK(body.source.kind == SourceKind::Picture);
-    CHECK(body.options.scale == std::array<double, 2>{0.5, 0.25});
-    CHECK(body.options.anchor == converter::importer::Anchor::Bottom);
-    CHECK(body.options.dx == -3);
-    CHECK(sprite.frames[3].same_as == 0U);
+    CHECK(body.options.scale == 0.5);
+    CHECK(body.options.at == std::array<int, 2>{5, -6});
+    CHECK(body.options.flip);
+    CHECK(sprite.frames[3].same_as == 1U);
 }
 
 TEST_CASE("few frames are repeated in the order that suits their number", "[importer][recipe]")
@@ -55,34 +55,8 @@ TEST_CASE("few frames are repeated in the order that suits their number", "[impo
     CHECK(monster.frames[5].same_as == 1U);
 }
 
-TEST_CASE("every option of a layer is read", "[importer][recipe]")
+TEST_CASE("sheets, sounds and songs are lines too", "[importer][recipe]")
 {
-    const auto texture = only_line<PictureRecipe>("texture 9 t | tex:WALL crop=1,2,3,4 flip rot=270 hue=-30 "
-                                                  "sat=0.5 val=2 tint=#4080FF,0.25 only=10,20.5 at=5,-6"
-                                                  " | flat:FLOOR fit=64,32 anchor=tile dy=7 | fill:#102030");
-    const LayerOptions& first = texture.frames[0].layers[0].options;
-    CHECK(first.crop->height == 4);
-    CHECK(first.flip);
-    CHECK(first.quarter_turns == 3);
-    CHECK(first.colour.hue == -30);
-    CHECK(first.colour.saturation == 0.5);
-    CHECK(first.colour.value == 2);
-    CHECK(first.colour.tint == rpg::Rgb{0x40, 0x80, 0xFF});
-    CHECK(first.colour.tint_share == 0.25);
-    CHECK((*first.colour.only_hues)[1] == 20.5);
-    CHECK((*first.at)[1] == -6);
-    const LayerOptions& second = texture.frames[1].layers[0].options;
-    CHECK((*second.fit)[1] == 32);
-    CHECK(second.anchor == converter::importer::Anchor::Tile);
-    CHECK(second.dy == 7);
-    CHECK(texture.frames[2].layers[0].source.colour == rpg::Rgb{0x10, 0x20, 0x30});
-}
-
-TEST_CASE("variants, sheets, sounds and songs are lines too", "[importer][recipe]")
-{
-    const auto variant = only_line<PictureRecipe>("sprite 18 b like=17 hue=70");
-    CHECK(variant.like == 17);
-    CHECK(variant.colour.hue == 70);
     const auto sheet =
         only_line<SheetRecipe>("sheet \"large faces.bmp\" 4x6 cells=2x3 key=yes colours=5 | A | B | C | D");
     CHECK(sheet.file == "large faces.bmp");
@@ -106,19 +80,16 @@ TEST_CASE("mistakes in a recipe name line and column", "[importer][recipe]")
     CHECK(mistake_in("sprite x a | A") == "r:1:10: id: 'x' is not a whole number from 0 to 4095");
     CHECK(mistake_in("sprite 1 a | A scale=0") == "r:1:23: scale: is not above 0 and at most 64");
     CHECK(mistake_in("sprite 1 a | A size=2") == "r:1:16: option: 'size=2' is not known");
-    CHECK(mistake_in("sprite 1 a | png:A") ==
-          "r:1:14: source: 'png:' is not one of tex:, flat:, draw:, fill:");
+    CHECK(mistake_in("sprite 1 a | png:A") == "r:1:14: source: 'png:' is not one of tex:, flat:, draw:");
     CHECK(mistake_in("sprite 1 a | A | =1") == "r:1:20: frame: '1' is not a whole number from 0 to 0");
     CHECK(mistake_in("sprite 1 a | =0") == "r:1:14: frame: there is none before it");
     CHECK(mistake_in("sprite 1 a |") == "r:1:13: source: is missing");
-    CHECK(mistake_in("sprite 1 a | A +") == "r:1:17: source: is missing");
+    CHECK(mistake_in("sprite 1 a | A + B") == "r:1:16: option: '+' is not known");
     CHECK(mistake_in("sprite 17 a | A") == "r:1:1: frames: a monster has seven");
     CHECK(mistake_in("sprite 1 a") == "r:1:1: frames: there are one to four");
     CHECK(mistake_in("texture 1 a like=2") == "r:1:13: option: 'like=2' is not known");
-    CHECK(mistake_in("sprite 2 a like=1 | A") == "r:1:1: like: such a line has no frames");
-    CHECK(mistake_in("sprite 1 a | A crop=1,2,3") == "r:1:26: crop: needs 4 numbers");
-    CHECK(mistake_in("sprite 1 a | A tint=#12345G,1") ==
-          "r:1:30: tint: '#12345G' is not a colour like #40FF00");
+    CHECK(mistake_in("sprite 1 a | A at=1") == "r:1:20: at: needs 2 numbers");
+    CHECK(mistake_in("sprite 1 a | A at=1,x") == "r:1:22: at: 'x' is not a whole number from -4096 to 4096");
     CHECK(mistake_in("sheet a.bmp 4x4 cells=2x2 key=no colours=4 | A") ==
           "r:1:1: cells: the sheet has 4, the line 1");
     CHECK(mistake_in("sheet a.bmp 4 | A") == "r:1:15: size: is not WIDTHxHEIGHT");
@@ -129,8 +100,8 @@ TEST_CASE("mistakes in a recipe name line and column", "[importer][recipe]")
 TEST_CASE("no recipe makes the reader fall", "[importer][recipe]")
 {
     const std::string good =
-        "sprite 1 a anchor=top | A crop=1,2,3,4 + draw:b rot=90 | =0\n"
-        "sheet \"x y\" 4x4 cells=2x4 key=no colours=4 | A | fill:#102030\nsound 1 b C gain=2\n";
+        "sprite 1 a scale=2 | A at=1,2 | draw:b flip | =0\n"
+        "sheet \"x y\" 4x4 cells=2x4 key=no colours=4 | A | flat:B\nsound 1 b C gain=2\n";
     for (std::size_t i = 0; i < good.size(); ++i) {
         for (const char letter : {'\0', '=', '|', '"', '9', ',', '#', '\n'}) {
             std::string changed = good;

@@ -1,4 +1,4 @@
-#include "converter/importer/layers.h"
+#include "converter/importer/frames.h"
 
 #include "converter/importer/recipe_words.h"
 
@@ -103,8 +103,6 @@ private:
 
 using rpg::Image;
 
-constexpr int kFillSize = 64;
-
 // Sources without offsets stand on the middle of their bottom edge.
 PlacedImage standing(Image image)
 {
@@ -118,62 +116,6 @@ int rounded(double value)
     return static_cast<int>(std::floor(value + 0.5));
 }
 
-struct Corner {
-    int x = 0;
-    int y = 0;
-};
-
-Corner corner_of(const PlacedImage& placed, const LayerOptions& options, const Image& cell)
-{
-    const Image& image = placed.image;
-    const Corner middle{(cell.width - image.width) / 2, (cell.height - image.height) / 2};
-    if (options.at) return {(*options.at)[0], (*options.at)[1]};
-    switch (options.anchor) {
-    case Anchor::Origin:
-        return {rounded(cell.width / 2.0 - placed.origin_x), rounded(cell.height - placed.origin_y)};
-    case Anchor::Bottom:
-        return {middle.x, cell.height - image.height};
-    case Anchor::Centre:
-        return middle;
-    case Anchor::Top:
-        return {middle.x, 0};
-    case Anchor::Tile:
-        break;
-    }
-    return {};
-}
-
-bool is_trimmed(const LayerOptions& options)
-{
-    return !options.fit && !options.at && options.anchor != Anchor::Origin && options.anchor != Anchor::Tile;
-}
-
-void scale(PlacedImage& placed, const LayerOptions& options)
-{
-    const int old_width = placed.image.width;
-    const int old_height = placed.image.height;
-    int width = std::max(1, rounded(old_width * options.scale[0]));
-    int height = std::max(1, rounded(old_height * options.scale[1]));
-    double x_factor = options.scale[0];
-    double y_factor = options.scale[1];
-    if (options.fit) {
-        width = (*options.fit)[0];
-        height = (*options.fit)[1];
-        x_factor = static_cast<double>(width) / old_width;
-        y_factor = static_cast<double>(height) / old_height;
-    }
-    placed.image = resized(placed.image, width, height);
-    placed.origin_x *= x_factor;
-    placed.origin_y *= y_factor;
-}
-
-void draw_tiles(Image& cell, const Image& tile)
-{
-    for (int y = 0; y < cell.height; y += tile.height) {
-        for (int x = 0; x < cell.width; x += tile.width) draw_over(cell, tile, x, y);
-    }
-}
-
 } // namespace
 
 rpg::Result<rpg::Image> parse_drawing(std::string_view text, std::string_view file)
@@ -181,7 +123,7 @@ rpg::Result<rpg::Image> parse_drawing(std::string_view text, std::string_view fi
     return DrawingParser(text, file).parse();
 }
 
-rpg::Result<PlacedImage> LayerPainter::read(const Source& source)
+rpg::Result<PlacedImage> FramePainter::read(const Source& source)
 {
     const auto& palette = pictures_.palette();
     switch (source.kind) {
@@ -201,20 +143,17 @@ rpg::Result<PlacedImage> LayerPainter::read(const Source& source)
         if (!picture) return picture.error();
         return standing(to_image(*picture, palette));
     }
-    case SourceKind::Drawing: {
-        const rpg::Result<std::string> text = drawings_(source.name);
-        if (!text) return text.error();
-        const rpg::Result<Image> image = parse_drawing(*text, "drawings/" + source.name + ".txt");
-        if (!image) return image.error();
-        return standing(*image);
-    }
-    case SourceKind::Fill:
+    case SourceKind::Drawing:
         break;
     }
-    return standing(Image(kFillSize, kFillSize, rpg::opaque(source.colour)));
+    const rpg::Result<std::string> text = drawings_(source.name);
+    if (!text) return text.error();
+    const rpg::Result<Image> image = parse_drawing(*text, "drawings/" + source.name + ".txt");
+    if (!image) return image.error();
+    return standing(*image);
 }
 
-rpg::Result<PlacedImage> LayerPainter::load(const Source& source)
+rpg::Result<PlacedImage> FramePainter::load(const Source& source)
 {
     const auto key = std::pair(source.kind, source.name);
     const auto known = loaded_.find(key);
@@ -227,41 +166,27 @@ rpg::Result<PlacedImage> LayerPainter::load(const Source& source)
     return result;
 }
 
-rpg::Outcome LayerPainter::paint_layer(Image& cell, const Layer& layer)
+rpg::Result<Image> FramePainter::paint(const Frame& frame, int width, int height, const std::string& file)
 {
-    rpg::Result<PlacedImage> loaded = load(layer.source);
-    if (!loaded) return loaded.error();
-    PlacedImage placed = std::move(*loaded);
-    const LayerOptions& options = layer.options;
-    if (options.crop) placed = cropped(placed, *options.crop);
-    if (options.flip) placed = flipped(std::move(placed));
-    placed = turned(std::move(placed), options.quarter_turns);
-    if (is_trimmed(options)) placed = trimmed(placed);
-    change_colours(placed.image, options.colour);
-    scale(placed, options);
-    if (options.anchor == Anchor::Tile && !options.at) {
-        draw_tiles(cell, placed.image);
-    } else {
-        const Corner corner = corner_of(placed, options, cell);
-        draw_over(cell, placed.image, corner.x + options.dx, corner.y + options.dy);
-    }
-    return rpg::success();
-}
-
-rpg::Result<Image> LayerPainter::paint(const Frame& frame, int width, int height, const std::string& file)
-{
-    Image cell(width, height);
-    for (const Layer& layer : frame.layers) {
-        const rpg::Outcome outcome = paint_layer(cell, layer);
-        if (outcome) continue;
-        rpg::Error error = outcome.error();
-        if (error.line != 0) return error; // of a drawing's own text
+    rpg::Result<PlacedImage> loaded = load(frame.source);
+    if (!loaded && loaded.error().line != 0) return loaded.error(); // of a drawing's own text
+    if (!loaded)
         return rpg::Error{.file = file,
-                          .field = layer.source.name,
-                          .reason = error.reason,
-                          .line = layer.place.line,
-                          .column = layer.place.column};
-    }
+                          .field = frame.source.name,
+                          .reason = loaded.error().reason,
+                          .line = frame.place.line,
+                          .column = frame.place.column};
+    PlacedImage placed = std::move(*loaded);
+    const FrameOptions& options = frame.options;
+    if (options.flip) placed = flipped(std::move(placed));
+    const auto scaled = [&](double length) { return rounded(length * options.scale); };
+    placed.image = resized(placed.image, std::max(1, scaled(placed.image.width)),
+                           std::max(1, scaled(placed.image.height)));
+    const std::array<int, 2> origin{rounded(width / 2.0 - placed.origin_x * options.scale),
+                                    rounded(height - placed.origin_y * options.scale)};
+    const auto [left, top] = options.at.value_or(origin);
+    Image cell(width, height);
+    draw_over(cell, placed.image, left, top);
     return cell;
 }
 

@@ -16,19 +16,18 @@ namespace converter::importer {
 rpg::Result<rpg::Image> parse_drawing(std::string_view text, std::string_view file);
 
 // Draws frames of a recipe. Sources are read once.
-class LayerPainter {
+class FramePainter {
 public:
-    LayerPainter(wad::PictureSource& pictures, DrawingReader drawings)
+    FramePainter(wad::PictureSource& pictures, DrawingReader drawings)
         : pictures_(pictures), drawings_(std::move(drawings))
     {
     }
-    // `frame` must have layers of its own. An error names the layer's place in `file`.
+    // `frame` must have a source of its own. An error names its place in `file`.
     rpg::Result<rpg::Image> paint(const Frame& frame, int width, int height, const std::string& file);
 
 private:
     rpg::Result<PlacedImage> load(const Source& source);
     rpg::Result<PlacedImage> read(const Source& source);
-    rpg::Outcome paint_layer(rpg::Image& cell, const Layer& layer);
 
     wad::PictureSource& pictures_;
     DrawingReader drawings_;
