@@ -43,6 +43,10 @@ public:
     std::string recorded() const { return host_.recorded(); }        // with --record
     const std::vector<PromptPlace>& prompts() const { return display_.prompts(); } // of the last frame
     Captions& captions() { return game_sounds_.captions; }
+    // What the player sees: the game, also in the middle of a step or a fight, what lies over it, and the key
+    // that is held. Nothing is drawn or written by either. On an error all stays as it is. moment.cpp
+    rpg::Bytes moment() const; // empty while a recorded game is shown, or no game is there
+    rpg::Outcome come_back(rpg::ByteView moment);
     bool is_paused() const;
     void paint(const Painter& painter); // the screens as they are now
     bool is_idle() const;               // nothing moves that the player waits for

@@ -16,6 +16,19 @@ void Repeater::release(const std::string& key)
     if (held_ && held_->key == key) held_.reset();
 }
 
+Repeater::Held Repeater::held(std::uint32_t now) const
+{
+    return held_ ? Held{held_->key, now - since_, repeated_} : Held{};
+}
+
+void Repeater::hold(const Held& held, std::uint32_t now)
+{
+    clear();
+    if (held.key.empty()) return;
+    press({.key = held.key}, now - held.ms);
+    repeated_ = held.has_repeated;
+}
+
 std::optional<std::uint32_t> Repeater::wait(std::uint32_t now, const Pace& pace) const
 {
     if (!held_) return std::nullopt;

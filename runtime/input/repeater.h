@@ -19,6 +19,14 @@ public:
     void release(const std::string& key);
     void clear() { held_.reset(); }
 
+    struct Held {
+        std::string key{};          // empty: nothing
+        std::uint32_t ms = 0;       // since it was pressed or repeated
+        bool has_repeated = false;
+    };
+    Held held(std::uint32_t now) const;
+    void hold(const Held& held, std::uint32_t now); // goes on from there
+
     // The repeated input if one is due.
     std::optional<InputEvent> due(std::uint32_t now, const Pace& pace);
     // ms until one is due; nothing while nothing is held.

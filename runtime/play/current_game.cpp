@@ -133,6 +133,17 @@ void CurrentGame::look_ahead(WatchedReplay& watched)
     });
 }
 
+rpg::Outcome CurrentGame::come_back(const PlayMoment& moment, Speed speed)
+{
+    if (!is_on() || play_->shows_replay()) {
+        rpg::GameStart wanted;
+        wanted.save = moment.save;
+        wanted.file = "state";
+        if (rpg::Outcome started = start(wanted); !started) return started;
+    }
+    return play_->come_back(moment, speed);
+}
+
 void CurrentGame::leave()
 {
     left_ = recorded();

@@ -92,6 +92,8 @@ public:
     // leads to every place of it in milliseconds.
     void look_ahead(WatchedReplay& watched);
     void leave();
+    // To a moment of this game or another one of the same data: Play::come_back.
+    rpg::Outcome come_back(const PlayMoment& moment, Speed speed);
     // With `records`: the present game as a replay, or the one before it; empty if there was none.
     std::string recorded() const;
 

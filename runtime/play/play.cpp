@@ -43,6 +43,7 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     times_.begin(state(), keeps());
     if (extras_.taken_back > 0) times_.stop_keeping();
     scene_.reset(state());
+    shows_last_ = false;
     note_saved();
     return started;
 }
@@ -72,6 +73,7 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     if (watcher_ != nullptr) scene_.hold(watcher_->after(command, events));
     if (entered) extras_.played_here = 0;
     scene_.play(state(), events);
+    shows_last_ = true;
     if (refusal_.empty()) ++played_;
     if (!keeps()) return events;
     if (died) saves_.note_deaths(extras_.run, state().career.deaths);
@@ -129,6 +131,71 @@ void Play::look_ahead(rpg::ReplayWalk& walk, const std::function<void(const rpg:
     walk.follow(timeline);
 }
 
+PlayMoment Play::moment() const
+{
+    constexpr std::uint32_t kSeenMs = 4000; // that anything of a command is seen or waited for, a fall included
+    const rpg::Timeline& timeline = session_.timeline();
+    const Scene::Passed& passed = scene_.passed();
+    const bool is_seen = scene_.is_busy() || passed.ms + passed.hurried < kSeenMs;
+    PlayMoment moment{.place = timeline.place(),
+                      .ordered = buffered_,
+                      .held_weapon = held_weapon_,
+                      .last_weapon = last_weapon_};
+    rpg::SaveExtras extras = extras_;
+    extras.data_name = files_.path;
+    const auto encoded_at = [&](const rpg::GameState& state) {
+        return rpg::encode_save(*files_.campaign, files_.content, state, extras);
+    };
+    if (shows_last_ && is_seen && moment.place > 0) {
+        moment.last = timeline.command(--moment.place);
+        moment.passed = passed;
+        moment.save = encoded_at(timeline.state_at(moment.place));
+    } else {
+        moment.save = encoded_at(timeline.state());
+    }
+    return moment;
+}
+
+rpg::Outcome Play::come_back(const PlayMoment& moment, Speed speed)
+{
+    rpg::GameStart start;
+    start.save = moment.save;
+    start.file = "state";
+    const auto save = rpg::decode_save(start.save, start.file);
+    if (!save) return save.error();
+    const auto wanted = rpg::load_save(*files_.campaign, files_.content, *save, start.file);
+    if (!wanted) return wanted.error();
+    const rpg::Timeline& timeline = session_.timeline();
+    rpg::GameEvents events;
+    if (moment.place <= timeline.size() && rpg::hash(timeline.state_at(moment.place)) == rpg::hash(*wanted))
+        session_.go_to(moment.place);
+    else if (rpg::Outcome started = session_.start(start, events); !started)
+        return started;
+    extras_ = save->extras;
+    scene_.reset(state());
+    shows_last_ = moment.last.has_value();
+    if (shows_last_) {
+        events.clear();
+        session_.play(*moment.last, events);
+        scene_.play(state(), events);
+        scene_.advance(moment.passed.ms, speed);
+        scene_.advance(moment.passed.hurried, speed, true);
+        scene_.take_cues(); // they were heard
+        scene_.take_buzz();
+        scene_.take_bump();
+        scene_.messages().take_told();
+    }
+    buffered_ = moment.ordered;
+    refusal_.clear();
+    notice_.reset();
+    held_weapon_ = moment.held_weapon;
+    last_weapon_ = moment.last_weapon;
+    named_map_ = state().map;
+    ++played_;
+    times_.stop_keeping();
+    return rpg::success();
+}
+
 void Play::count_taken_back(std::uint32_t commands)
 {
     if (commands == 0) return;
@@ -146,12 +213,14 @@ void Play::show(const rpg::GameState& state)
 {
     session_.show(state);
     scene_.reset(state);
+    shows_last_ = false;
 }
 
 void Play::go_to(std::size_t place)
 {
     session_.go_to(place);
     scene_.reset(state());
+    shows_last_ = false;
     buffered_.reset();
     refusal_.clear();
 }

@@ -24,6 +24,16 @@ public:
     virtual std::size_t after(const rpg::PlayerCommand& command, const rpg::GameEvents& events) = 0;
 };
 
+// A game at one moment, also in the middle of what is shown: Play::moment.
+struct PlayMoment {
+    rpg::Bytes save{};                           // encode_save, before the last command if that is still seen
+    std::size_t place = 0;                       // of it in the time line
+    std::optional<rpg::PlayerCommand> last{};    // that is seen,
+    Scene::Passed passed{};                      // and for how long
+    std::optional<rpg::PlayerCommand> ordered{}; // waits for the picture
+    int held_weapon = -1, last_weapon = -1;
+};
+
 // How soon the game is saved by itself; 0: not for that reason.
 struct SavePace {
     int turns = 0;
@@ -67,6 +77,11 @@ public:
     std::uint32_t taken_back() const { return extras_.taken_back; }
     void
     count_taken_back(std::uint32_t commands); // in the game that is gone on with; ends its race for times
+
+    // The present moment, and back to it: along the time line if it is on it, like take_back(), else in place
+    // of the game. Nothing is saved by that; like a turn that is taken back it ends the race for times.
+    PlayMoment moment() const;
+    rpg::Outcome come_back(const PlayMoment& moment, Speed speed);
 
     bool is_busy() const { return scene_.is_busy(); }
     rpg::Mode mode() const { return session_.state().screen.mode; }
@@ -148,6 +163,7 @@ private:
     std::optional<rpg::PlayerCommand> buffered_;
     bool shows_replay_ = false;
     bool waits_ = false;                 // in a debugger
+    bool shows_last_ = false;            // the scene came from the last command
     std::size_t played_ = 0, saved_ = 0; // commands so far, and at the last save
     std::uint32_t saved_turn_ = 0;       // turns_of then
     std::uint32_t unsaved_ms_ = 0;

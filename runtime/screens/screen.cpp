@@ -19,11 +19,17 @@ void ScreenStack::settle()
         std::vector<Wish> wishes = std::move(wishes_);
         wishes_.clear();
         for (Wish& wish : wishes) {
-            if (wish.clears) screens_.clear();
-            if (wish.screen)
+            if (wish.clears) {
+                screens_.clear();
+                ids_.clear();
+            }
+            if (wish.screen) {
                 screens_.push_back(std::move(wish.screen));
-            else if (!screens_.empty())
+                ids_.push_back(wish.id);
+            } else if (!screens_.empty()) {
                 screens_.pop_back();
+                ids_.pop_back();
+            }
         }
         ++changes_;
         if (top() != nullptr) top()->enter();
@@ -34,7 +40,28 @@ void ScreenStack::clear()
 {
     wishes_.clear();
     screens_.clear();
+    ids_.clear();
     ++changes_;
+}
+
+std::vector<ScreenStack::Kept> ScreenStack::kept() const
+{
+    std::vector<Kept> kept;
+    for (std::size_t i = 0; i < screens_.size() && ids_[i]; ++i)
+        kept.push_back({*ids_[i], screens_[i]->memory()});
+    return kept;
+}
+
+void ScreenStack::bring_back(const std::vector<Kept>& screens)
+{
+    clear();
+    for (const auto& [id, memory] : screens) {
+        std::unique_ptr<Screen> screen = make_(id);
+        if (!screen) continue;
+        screen->remember(memory);
+        screens_.push_back(std::move(screen));
+        ids_.emplace_back(id);
+    }
 }
 
 void ScreenStack::draw(const Painter& painter)

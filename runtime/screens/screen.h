@@ -73,11 +73,20 @@ struct Spoken {
     bool operator==(const Spoken&) const = default;
 };
 
+// What a screen shows besides the game: where its list stands, what was typed.
+struct ScreenMemory {
+    std::vector<std::uint32_t> numbers{};
+    std::string text{};
+};
+
 // One thing that the player looks at. Screens lie on a stack; the upper one gets the input.
 class Screen {
 public:
     virtual ~Screen() = default;
     virtual void enter() {} // comes to the top, for the first time or again
+    // What it gives, a new one of the same ScreenId takes, and looks the same; of another one it takes nothing.
+    virtual ScreenMemory memory() const { return {}; }
+    virtual void remember(const ScreenMemory& memory) { static_cast<void>(memory); }
     virtual void input(const UiInput& input) = 0;
     virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // only the uppermost one
     virtual void draw(const Painter& painter) = 0;
@@ -140,12 +149,21 @@ public:
     explicit ScreenStack(Make make) : make_(std::move(make)) {}
 
     // What is asked for happens when the running function of a screen is over.
-    void open(ScreenId id) { push(make_(id)); }
-    void show(ScreenId id) { replace_all(make_(id)); } // in place of all
-    void push(std::unique_ptr<Screen> screen) { wishes_.push_back({false, std::move(screen)}); }
-    void replace_all(std::unique_ptr<Screen> screen) { wishes_.push_back({true, std::move(screen)}); }
+    void open(ScreenId id) { wishes_.push_back({false, make_(id), id}); }
+    void show(ScreenId id) { wishes_.push_back({true, make_(id), id}); } // in place of all
+    void push(std::unique_ptr<Screen> screen) { wishes_.push_back({.screen = std::move(screen)}); }
+    void replace_all(std::unique_ptr<Screen> screen) { wishes_.push_back({.clears = true, .screen = std::move(screen)}); }
     void pop() { wishes_.push_back({}); }
-    void close_all() { wishes_.push_back({true, {}}); }
+    void close_all() { wishes_.push_back({.clears = true}); }
+
+    // The screens that can be made again by their names, from the lowest up to the first that has none; and
+    // at once in place of all, without entering any.
+    struct Kept {
+        ScreenId id{};
+        ScreenMemory memory{};
+    };
+    std::vector<Kept> kept() const;
+    void bring_back(const std::vector<Kept>& screens);
 
     std::unique_ptr<Screen> make(ScreenId id) const { return make_(id); } // on no stack
     void settle();
@@ -162,9 +180,11 @@ private:
     struct Wish { // neither: pop
         bool clears = false;
         std::unique_ptr<Screen> screen{};
+        std::optional<ScreenId> id{};
     };
     Make make_;
     std::vector<std::unique_ptr<Screen>> screens_;
+    std::vector<std::optional<ScreenId>> ids_; // of each
     std::vector<Wish> wishes_;
     std::uint32_t changes_ = 0;
     rpg::ScreenLayout layout_{};

@@ -103,6 +103,7 @@ void Scene::reset(const rpg::GameState& state)
     effects_.clear();
     messages_.clear();
     held_ = 0;
+    passed_ = {};
     last_command_.reset();
 }
 
@@ -127,6 +128,7 @@ void Scene::settle()
 void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
 {
     if (!done_) finish_all();
+    passed_ = {};
     messages_.begin_action();
     after_ = after;
     const auto entered = std::find_if(events.rbegin(), events.rend(), [](const rpg::GameEvent& event) {
@@ -173,6 +175,7 @@ std::uint32_t Scene::rate(Speed speed, bool hurries) const
 void Scene::advance(std::uint32_t ms, Speed speed, bool hurries)
 {
     real_ += ms;
+    (hurries ? passed_.hurried : passed_.ms) += ms;
     messages_.advance(ms);
     if (done_) return;
     if (speed == Speed::Instant) return finish();

@@ -36,6 +36,11 @@ public:
     // `hurries`: the player has given the next order already.
     void advance(std::uint32_t ms, Speed speed, bool hurries = false);
     void finish(); // all that is under way, at once
+    // Real time since play(); `hurried`: with the next order given already. The same calls show the same again.
+    struct Passed {
+        std::uint32_t ms = 0, hurried = 0;
+    };
+    const Passed& passed() const { return passed_; }
     // The picture waits before the last `commands` script commands of what is played (or played next).
     void hold(std::size_t commands) { held_ = commands; }
     bool is_held() const { return !done_ && waits(); }
@@ -115,6 +120,7 @@ private:
     std::uint32_t clock_ = 0;      // virtual ms
     std::uint32_t carry_ = 0;      // of virtual time, in 1/256 ms
     std::uint32_t real_ = 0;       // ms since the scene was made
+    Passed passed_;
 
     MovingParts parts_;
     SceneEffects effects_;

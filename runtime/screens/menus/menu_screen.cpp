@@ -65,6 +65,21 @@ void MenuScreen::enter()
     refresh();
 }
 
+ScreenMemory MenuScreen::memory() const
+{
+    return {{static_cast<std::uint32_t>(selected_), static_cast<std::uint32_t>(first_)}, typed_};
+}
+
+void MenuScreen::remember(const ScreenMemory& memory)
+{
+    if (memory.numbers.size() != 2 || items_.empty()) return;
+    selected_ = std::min<std::size_t>(memory.numbers[0], items_.size() - 1);
+    first_ = std::min<std::size_t>(memory.numbers[1], items_.size() - 1);
+    typed_ = memory.text;
+    last_place_ = place(ui_.stack.layout());
+    if (spec_.place) *spec_.place = selected_;
+}
+
 void MenuScreen::refresh()
 {
     items_ = spec_.items();

@@ -49,6 +49,8 @@ public:
     MenuScreen(Ui& ui, MenuSpec spec);
 
     void enter() override;
+    ScreenMemory memory() const override;
+    void remember(const ScreenMemory& memory) override;
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;

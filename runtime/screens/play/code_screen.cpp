@@ -24,6 +24,18 @@ public:
     {
     }
 
+    ScreenMemory memory() const override
+    {
+        return {{static_cast<std::uint32_t>(selected_ + 1), time_, complete_for_}, typed_};
+    }
+    void remember(const ScreenMemory& memory) override
+    {
+        if (memory.numbers.size() != 3 || memory.text.size() > length_) return;
+        selected_ = static_cast<int>(memory.numbers[0] % (kPadKeys.size() + 1)) - 1;
+        time_ = memory.numbers[1];
+        complete_for_ = memory.numbers[2];
+        typed_ = memory.text;
+    }
     void input(const UiInput& input) override
     {
         if (input.digit >= 0) {

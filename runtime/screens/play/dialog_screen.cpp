@@ -54,6 +54,21 @@ public:
         read();
     }
 
+    ScreenMemory memory() const override
+    {
+        return {{age_, static_cast<std::uint32_t>(first_), static_cast<std::uint32_t>(first_letter()),
+                 static_cast<std::uint32_t>(columns_)},
+                {}};
+    }
+    void remember(const ScreenMemory& memory) override
+    {
+        if (memory.numbers.size() != 4) return;
+        age_ = std::min(memory.numbers[0], kAll);
+        const bool is_same_box = memory.numbers[3] == static_cast<std::uint32_t>(columns_);
+        first_ = is_same_box ? std::min<std::size_t>(memory.numbers[1], lines_.size())
+                             : line_of_letter(lines_, memory.numbers[2] - std::min<std::size_t>(
+                                                                              memory.numbers[2], letters_above_));
+    }
     void input(const UiInput& input) override
     {
         if (input.hovers) return;
@@ -151,7 +166,7 @@ private:
         const std::size_t rows = wide ? static_cast<std::size_t>(place.rows) : rpg::kDialogLines;
         turns_own_pages_ = wide || !rules_know_lines_;
         if (!lines_.empty() && columns == columns_ && rows == rows_) return;
-        const std::size_t letter = !lines_.empty()     ? letters_above_ + letters_before(lines_, first_)
+        const std::size_t letter = !lines_.empty()     ? first_letter()
                                    : rules_know_lines_ ? letters_before(written_, dialog().first_line)
                                                        : 0;
         columns_ = columns;
@@ -163,6 +178,7 @@ private:
         first_ = line_of_letter(lines_, letter - std::min(letter, letters_above_));
         shown_ = rows;
     }
+    std::size_t first_letter() const { return letters_above_ + letters_before(lines_, first_); }
     std::size_t first_line() const { return turns_own_pages_ ? first_ : dialog().first_line; }
     std::string speaker() const
     {

@@ -28,6 +28,11 @@ public:
     {
     }
     void enter() override;
+    ScreenMemory memory() const override { return {{arrival_age_}, {}}; }
+    void remember(const ScreenMemory& memory) override
+    {
+        if (memory.numbers.size() == 1) arrival_age_ = memory.numbers[0];
+    }
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;

@@ -1,0 +1,64 @@
+#pragma once
+#include "runtime/platform/channels.h"
+#include "runtime/platform/limiter.h"
+#include "runtime/platform/platform.h"
+#include "runtime/platform/synth.h"
+
+#include <array>
+#include <cstdint>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace runtime {
+
+// Mixes everything itself, for frontends take samples: effects on their channels, and songs by Synth. There is
+// one device. Songs that are recordings are left out.
+class RetroAudio : public Audio {
+public:
+    static constexpr int kRate = 48000;
+
+    RetroAudio() { limiter_.start(kRate); }
+    // The next frames, left and right by turns; good until the next call.
+    std::span<const std::int16_t> mix(std::size_t frames);
+
+    void play(const Effect& effect) override;
+    bool is_playing() override;
+    void stop_effects() override;
+    void forget_effects() override;
+    void play_music(const Song& song) override;
+    void stop_music() override;
+    void warn(const std::string& what) override;
+    AudioTrouble take_trouble() override { return std::exchange(trouble_, {}); }
+    void set_music_volume(int volume) override { synth_.set_volume(volume); }
+    void pause(bool paused) override { is_paused_ = paused; }
+    std::vector<std::string> devices() override { return {}; }
+    std::string device() override { return {}; }
+    bool has_lost_device() override { return false; }
+    void use_device(const std::string&) override {}
+    std::vector<std::string> soundfonts() override { return {}; }
+    void use_soundfont(const std::string&) override {}
+    void use_fine_music(bool) override {}
+
+private:
+    struct Voice {
+        const rpg::Sound* sound = nullptr; // nullptr: idle
+        std::uint64_t at = 0;              // in its samples, times 2^32
+        float gain = 0;
+    };
+    void add(Voice& voice);
+
+    Channels channels_;
+    std::array<Voice, Channels::kCount> voices_{};
+    Synth synth_;
+    Limiter limiter_;
+    AudioTrouble trouble_;
+    std::set<std::string> warned_;
+    bool is_paused_ = false;
+    std::vector<float> samples_;
+    std::vector<std::int16_t> mixed_;
+};
+
+} // namespace runtime

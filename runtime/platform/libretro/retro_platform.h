@@ -1,0 +1,92 @@
+#pragma once
+#include "runtime/platform/libretro/retro_audio.h"
+#include "runtime/platform/platform.h"
+
+#include <array>
+#include <cstdint>
+#include <libretro.h>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace runtime {
+
+// The functions that a frontend gave.
+struct Frontend {
+    retro_environment_t environment = nullptr;
+    retro_video_refresh_t video = nullptr;
+    retro_audio_sample_batch_t audio = nullptr;
+    retro_input_poll_t poll = nullptr;
+    retro_input_state_t input = nullptr;
+
+    bool ask(unsigned what, void* data) const { return environment(what, data); }
+    void tell(const std::string& message) const; // on the screen
+};
+
+// What each button of the RetroPad is called in bindings, by its number in libretro; then the directions of both
+// sticks.
+inline constexpr std::array<std::string_view, 22> kPadInputs{
+    "pad a",        "pad x",           "pad back",         "pad start",      "pad dpup",        "pad dpdown",
+    "pad dpleft",   "pad dpright",     "pad b",            "pad y",          "pad leftshoulder", "pad rightshoulder",
+    "pad lefttrigger", "pad righttrigger", "pad leftstick", "pad rightstick", "pad leftshoulder", "pad rightshoulder",
+    "pad dpup",     "pad dpdown",      "pad dpleft",       "pad dpright"};
+
+// A frontend of libretro as the machine. Its time passes in frames, 60 a second; what it needs to know of a
+// frame in the past is Place.
+class RetroPlatform : public Platform {
+public:
+    static constexpr int kFrames = 60; // a second
+
+    explicit RetroPlatform(const Frontend& frontend); // borrowed
+
+    void begin_frame(); // reads what is held, and lets time pass
+    void end_frame();   // gives the picture, if nothing was presented, and the sound
+    void press_key(bool down, unsigned key, std::uint32_t letter);
+    void push(InputEvent event) { events_.push_back(std::move(event)); }
+    void use_size(PixelSize size); // of the picture from now on
+    struct Place {
+        std::uint32_t phase = 0; // of a frame among those that make 50 ms
+        std::uint32_t pad = 0;   // held: bits of kPadInputs
+    };
+    Place place() const { return {frames_ % 3, pad_}; }
+    void come_back(Place place);
+
+    bool choose_file() override { return false; }
+    int finger_size() override { return 0; }
+    std::vector<InputEvent> wait(std::uint32_t) override { return std::exchange(events_, {}); } // at once
+    std::uint32_t now() override { return ms_; }
+    PixelSize size() override { return size_; }
+    void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) override;
+    void set_fullscreen(bool) override {}
+    void set_vsync(bool) override {}
+    void set_title(std::string_view) override {}
+    std::vector<std::string> displays() override { return {}; }
+    void set_display(int) override {}
+    void rumble(int strength, std::uint32_t ms) override;
+    void speak(const std::string&, const std::string&) override { lacks_speech_ = true; }
+    std::string take_speech_trouble() override;
+    Audio& audio() override { return audio_; }
+
+private:
+    bool is_held(unsigned device, unsigned index, unsigned id) const;
+    void read_pad();
+    void read_mouse();
+    void shake(std::uint16_t power);
+
+    const Frontend& frontend_;
+    RetroAudio audio_;
+    retro_rumble_interface rumble_{};
+    bool may_repeat_ = false; // the frontend keeps the last picture
+    std::vector<InputEvent> events_;
+    PixelSize size_{640, 480}, shown_size_;
+    std::vector<rpg::Xrgb8888::Value> last_; // the picture, where the frontend does not keep it
+    bool has_presented_ = false;
+    std::uint32_t frames_ = 0, ms_ = 0, shakes_until_ = 0;
+    std::uint32_t pad_ = 0;     // held
+    std::uint32_t buttons_ = 0; // of the mouse, held
+    int x_ = -1, y_ = -1; // of the pointer; negative: not known yet
+    bool is_touched_ = false, lacks_speech_ = false;
+};
+
+} // namespace runtime
