@@ -177,6 +177,8 @@ private:
         app_ = std::make_unique<App>(platform_, *config_, saves, options);
         app_->log_to(log_);
         rpg::Outcome started = app_->start(std::move(files));
+        app_->ui().words.device = InputDevice::Pad; // before the first key, too
+        app_->ui().words.pad = RetroPlatform::kPad;
         if (!started) g_frontend.tell(to_string(started.error()));
         return started;
     }

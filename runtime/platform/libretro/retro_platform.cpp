@@ -87,7 +87,7 @@ void RetroPlatform::read_pad()
         if ((changed >> i & 1U) != 0)
             push({.kind = (held >> i & 1U) != 0 ? InputKind::Press : InputKind::Release,
                   .key = std::string(kPadInputs[i]),
-                  .pad = PadKind::Switch}); // whose buttons are called as those of the RetroPad
+                  .pad = kPad});
     pad_ = held;
 }
 

@@ -36,7 +36,8 @@ inline constexpr std::array<std::string_view, 22> kPadInputs{
 // frame in the past is Place.
 class RetroPlatform : public Platform {
 public:
-    static constexpr int kFrames = 60; // a second
+    static constexpr int kFrames = 60;                    // a second
+    static constexpr PadKind kPad = PadKind::Switch; // whose buttons have the names of the RetroPad's
 
     explicit RetroPlatform(const Frontend& frontend); // borrowed
 
