@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::uint32_t kMagic = 0x4D505244; // "DRPM"
 constexpr std::uint16_t kVersion = 1;
+constexpr std::uint8_t kNoId = 255; // of a screen
 
 struct Moment {
     std::optional<PlayMoment> play;
@@ -73,7 +74,9 @@ PlayMoment get_play(rpg::ByteReader& in)
 
 void put_screen(rpg::ByteWriter& out, const ScreenStack::Kept& screen)
 {
-    out.u8(static_cast<std::uint8_t>(screen.id));
+    out.u8(screen.id ? static_cast<std::uint8_t>(*screen.id) : kNoId);
+    out.u32(static_cast<std::uint32_t>(screen.object));
+    out.u32(static_cast<std::uint32_t>(screen.object >> 32));
     out.u8(rpg::narrow<std::uint8_t>(screen.memory.numbers.size()));
     for (const std::uint32_t number : screen.memory.numbers) out.u32(number);
     put_text(out, screen.memory.text);
@@ -82,8 +85,12 @@ ScreenStack::Kept get_screen(rpg::ByteReader& in)
 {
     ScreenStack::Kept screen;
     const std::uint8_t id = in.u8("screen");
-    if (id > static_cast<std::uint8_t>(ScreenId::WhereNext)) in.reject("screen", "is not known");
-    screen.id = static_cast<ScreenId>(id);
+    if (id <= static_cast<std::uint8_t>(ScreenId::WhereNext))
+        screen.id = static_cast<ScreenId>(id);
+    else if (id != kNoId)
+        in.reject("screen", "is not known");
+    screen.object = in.u32("screen object");
+    screen.object |= std::uint64_t{in.u32("screen object")} << 32;
     screen.memory.numbers.resize(in.u8("numbers"));
     for (std::uint32_t& number : screen.memory.numbers) number = in.u32("number");
     screen.memory.text = get_text(in, "text");
@@ -119,7 +126,7 @@ rpg::Result<Moment> decode(rpg::ByteView bytes, std::uint64_t content)
 // Screens of a game need one; those that the game opens need that it asks for them.
 bool fits(ScreenId id, const CurrentGame& game)
 {
-    constexpr std::array kAsked{ScreenId::Dialog, ScreenId::Code,   ScreenId::Store,
+    constexpr std::array kAsked{ScreenId::Dialog,   ScreenId::Code,   ScreenId::Store,
                                 ScreenId::LevelEnd, ScreenId::Ending, ScreenId::WhereNext};
     if (id < ScreenId::Playing) return true;
     if (!game.is_on()) return false;
@@ -164,24 +171,31 @@ rpg::Outcome App::come_back(rpg::ByteView bytes)
     CurrentGame& game = host_.game();
     rpg::Result<Moment> moment = decode(bytes, game.files().content);
     if (!moment) return moment.error();
+    const bool was_on = game.is_on();
+    const std::string map_before = was_on ? game.play().state().map : std::string();
     if (moment->play) {
         if (rpg::Outcome back = game.come_back(*moment->play, settings().speed); !back) return back;
-    } else if (game.is_on()) {
+    } else if (was_on) {
         game.leave();
     }
-    std::erase_if(moment->screens, [&](const ScreenStack::Kept& screen) { return !fits(screen.id, game); });
-    if (moment->screens.empty()) moment->screens.push_back({moment->play ? ScreenId::Playing : ScreenId::Title, {}});
+    if (game.is_on() != was_on) stack().clear(); // its objects know the other game
+    std::erase_if(moment->screens,
+                  [&](const ScreenStack::Kept& screen) { return screen.id && !fits(*screen.id, game); });
     stack().bring_back(moment->screens);
+    if (stack().top() == nullptr) stack().show(game.is_on() ? ScreenId::Playing : ScreenId::Title);
+    stack().settle();
     repeater_.hold(moment->held, last_);
     pointers_ = {};
     reader_.forget();
     game_sounds_.captions.clear();
-    if (game.is_on() && game.files().has_song(game.play().state().map))
-        services_.sounds.start_song(game.play().state().map);
-    else if (game.is_on())
-        services_.sounds.stop_song();
-    else
+    if (!game.is_on())
         stack().top()->enter();
+    else if (const std::string& map = game.play().state().map; map == map_before)
+        ; // a song of the game goes on
+    else if (game.files().has_song(map))
+        services_.sounds.start_song(map);
+    else
+        services_.sounds.stop_song();
     stack().settle();
     display_.touch();
     return rpg::success();

@@ -2,6 +2,10 @@
 
 #include "rpg/core/text.h"
 
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
 namespace runtime {
 
 UiInput meaning_of(const InputEvent& event, const Bindings& bindings)
@@ -13,24 +17,32 @@ UiInput meaning_of(const InputEvent& event, const Bindings& bindings)
     return input;
 }
 
+ScreenStack::ScreenStack(Make make)
+    : make_(std::move(make)),
+      last_object_(static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()))
+{
+}
+
+void ScreenStack::close_top()
+{
+    closed_.push_back(std::move(screens_.back()));
+    screens_.pop_back();
+    if (closed_.size() > max_closed_) closed_.pop_front();
+}
+
 void ScreenStack::settle()
 {
     while (!wishes_.empty()) {
         std::vector<Wish> wishes = std::move(wishes_);
         wishes_.clear();
         for (Wish& wish : wishes) {
-            if (wish.clears) {
-                screens_.clear();
-                ids_.clear();
-            }
-            if (wish.screen) {
-                screens_.push_back(std::move(wish.screen));
-                ids_.push_back(wish.id);
-            } else if (!screens_.empty()) {
-                screens_.pop_back();
-                ids_.pop_back();
-            }
+            while (wish.clears && !screens_.empty()) close_top();
+            if (wish.screen)
+                screens_.push_back({std::move(wish.screen), wish.id, ++last_object_});
+            else if (!screens_.empty())
+                close_top();
         }
+        if (std::exchange(forgets_, false)) closed_.clear();
         ++changes_;
         if (top() != nullptr) top()->enter();
     }
@@ -40,45 +52,56 @@ void ScreenStack::clear()
 {
     wishes_.clear();
     screens_.clear();
-    ids_.clear();
+    closed_.clear();
     ++changes_;
 }
 
 std::vector<ScreenStack::Kept> ScreenStack::kept() const
 {
+    const bool needs_objects = std::ranges::any_of(screens_, [](const Open& open) { return !open.id; });
     std::vector<Kept> kept;
-    for (std::size_t i = 0; i < screens_.size() && ids_[i]; ++i)
-        kept.push_back({*ids_[i], screens_[i]->memory()});
+    for (const Open& open : screens_)
+        kept.push_back({open.id, needs_objects ? open.object : 0, open.screen->memory()});
     return kept;
 }
 
 void ScreenStack::bring_back(const std::vector<Kept>& screens)
 {
-    clear();
-    for (const auto& [id, memory] : screens) {
-        std::unique_ptr<Screen> screen = make_(id);
-        if (!screen) continue;
-        screen->remember(memory);
-        screens_.push_back(std::move(screen));
-        ids_.emplace_back(id);
+    wishes_.clear();
+    while (!screens_.empty()) close_top();
+    bool are_objects = true; // so far; what lies over a new one may refer to the old one
+    for (const auto& [id, object, memory] : screens) {
+        Open open{.id = id, .object = object};
+        const auto found = object == 0 ? closed_.end() : std::ranges::find(closed_, object, &Open::object);
+        if (are_objects && found != closed_.end()) {
+            open = std::move(*found);
+            closed_.erase(found);
+        } else if (id) {
+            are_objects = false;
+            open = {make_(*id), id, ++last_object_};
+        }
+        if (!open.screen) break;
+        open.screen->remember(memory);
+        screens_.push_back(std::move(open));
     }
+    ++changes_;
 }
 
 void ScreenStack::draw(const Painter& painter)
 {
     layout_ = painter.layout;
     std::size_t first = screens_.size();
-    while (first > 0 && !screens_[--first]->covers_all()) {
+    while (first > 0 && !screens_[--first].screen->covers_all()) {
     }
-    if (first < screens_.size() && screens_[first]->fills_all())
+    if (first < screens_.size() && screens_[first].screen->fills_all())
         painter.cover_all();
-    else if (first < screens_.size() && screens_[first]->fills_view())
+    else if (first < screens_.size() && screens_[first].screen->fills_view())
         painter.black_beside_view();
     else
         painter.black();
     for (std::size_t i = first; i < screens_.size(); ++i) {
         if (painter.prompts != nullptr) painter.prompts->clear(); // only the uppermost hears
-        screens_[i]->draw(painter);
+        screens_[i].screen->draw(painter);
     }
 }
 

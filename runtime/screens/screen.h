@@ -9,6 +9,7 @@
 #include "runtime/view/panel.h"
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -84,7 +85,8 @@ class Screen {
 public:
     virtual ~Screen() = default;
     virtual void enter() {} // comes to the top, for the first time or again
-    // What it gives, a new one of the same ScreenId takes, and looks the same; of another one it takes nothing.
+    // What it gives, it takes later, or a new one of the same ScreenId does, and looks the same; of another
+    // one it takes nothing.
     virtual ScreenMemory memory() const { return {}; }
     virtual void remember(const ScreenMemory& memory) { static_cast<void>(memory); }
     virtual void input(const UiInput& input) = 0;
@@ -146,29 +148,37 @@ enum class ScreenId : std::uint8_t {
 class ScreenStack {
 public:
     using Make = std::function<std::unique_ptr<Screen>(ScreenId)>;
-    explicit ScreenStack(Make make) : make_(std::move(make)) {}
+    explicit ScreenStack(Make make);
 
     // What is asked for happens when the running function of a screen is over.
     void open(ScreenId id) { wishes_.push_back({false, make_(id), id}); }
     void show(ScreenId id) { wishes_.push_back({true, make_(id), id}); } // in place of all
     void push(std::unique_ptr<Screen> screen) { wishes_.push_back({.screen = std::move(screen)}); }
-    void replace_all(std::unique_ptr<Screen> screen) { wishes_.push_back({.clears = true, .screen = std::move(screen)}); }
+    void replace_all(std::unique_ptr<Screen> screen)
+    {
+        wishes_.push_back({.clears = true, .screen = std::move(screen)});
+    }
     void pop() { wishes_.push_back({}); }
     void close_all() { wishes_.push_back({.clears = true}); }
 
-    // The screens that can be made again by their names, from the lowest up to the first that has none; and
-    // at once in place of all, without entering any.
+    // The screens, the lowest first; and at once in place of all, without entering any. A screen without an
+    // id comes back only as long as the object is there: see keep_closed(). Without it those over it stay
+    // away, too.
     struct Kept {
-        ScreenId id{};
+        std::optional<ScreenId> id{};
+        std::uint64_t object = 0; // 0: all have ids
         ScreenMemory memory{};
     };
     std::vector<Kept> kept() const;
     void bring_back(const std::vector<Kept>& screens);
+    // So many objects outlive their closing; until the game that they refer to is over.
+    void keep_closed(std::size_t count) { max_closed_ = count; }
+    void forget_closed() { forgets_ = true; } // also those that are closed meanwhile, before settle() ends
 
     std::unique_ptr<Screen> make(ScreenId id) const { return make_(id); } // on no stack
     void settle();
     void clear(); // at once
-    Screen* top() const { return screens_.empty() ? nullptr : screens_.back().get(); }
+    Screen* top() const { return screens_.empty() ? nullptr : screens_.back().screen.get(); }
     std::size_t size() const { return screens_.size(); }
     std::uint32_t changes() const { return changes_; } // how often it has become another stack
 
@@ -182,9 +192,19 @@ private:
         std::unique_ptr<Screen> screen{};
         std::optional<ScreenId> id{};
     };
+    struct Open {
+        std::unique_ptr<Screen> screen{};
+        std::optional<ScreenId> id{};
+        std::uint64_t object = 0;
+    };
+    void close_top();
+
     Make make_;
-    std::vector<std::unique_ptr<Screen>> screens_;
-    std::vector<std::optional<ScreenId>> ids_; // of each
+    std::vector<Open> screens_;
+    std::deque<Open> closed_; // the oldest first
+    std::size_t max_closed_ = 0;
+    bool forgets_ = false;
+    std::uint64_t last_object_; // no run of the program begins where another one did
     std::vector<Wish> wishes_;
     std::uint32_t changes_ = 0;
     rpg::ScreenLayout layout_{};

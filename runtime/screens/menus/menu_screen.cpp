@@ -72,6 +72,7 @@ ScreenMemory MenuScreen::memory() const
 
 void MenuScreen::remember(const ScreenMemory& memory)
 {
+    refresh(); // the game is another one
     if (memory.numbers.size() != 2 || items_.empty()) return;
     selected_ = std::min<std::size_t>(memory.numbers[0], items_.size() - 1);
     first_ = std::min<std::size_t>(memory.numbers[1], items_.size() - 1);

@@ -255,6 +255,7 @@ std::unique_ptr<Screen> make_title_screen(Ui& ui, CurrentGame& game, Toast& toas
 void show_title(Ui& ui, CurrentGame& game)
 {
     game.leave();
+    ui.stack.forget_closed();
     ui.stack.show(ScreenId::Title);
 }
 

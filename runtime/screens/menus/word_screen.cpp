@@ -21,6 +21,17 @@ public:
         spec_.title = ui_.words.tr(spec_.title);
     }
 
+    ScreenMemory memory() const override
+    {
+        return {{static_cast<std::uint32_t>(selected_), is_typing_ ? 1U : 0U}, spec_.word};
+    }
+    void remember(const ScreenMemory& memory) override
+    {
+        if (memory.numbers.size() != 2 || memory.text.size() > spec_.most) return;
+        selected_ = static_cast<int>(memory.numbers[0] % kWordKeys);
+        is_typing_ = memory.numbers[1] != 0;
+        spec_.word = memory.text;
+    }
     void input(const UiInput& input) override
     {
         if (!input.typed.empty()) return type(input.typed);

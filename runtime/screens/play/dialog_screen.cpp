@@ -65,9 +65,10 @@ public:
         if (memory.numbers.size() != 4) return;
         age_ = std::min(memory.numbers[0], kAll);
         const bool is_same_box = memory.numbers[3] == static_cast<std::uint32_t>(columns_);
-        first_ = is_same_box ? std::min<std::size_t>(memory.numbers[1], lines_.size())
-                             : line_of_letter(lines_, memory.numbers[2] - std::min<std::size_t>(
-                                                                              memory.numbers[2], letters_above_));
+        first_ = is_same_box
+                     ? std::min<std::size_t>(memory.numbers[1], lines_.size())
+                     : line_of_letter(lines_, memory.numbers[2] -
+                                                  std::min<std::size_t>(memory.numbers[2], letters_above_));
     }
     void input(const UiInput& input) override
     {

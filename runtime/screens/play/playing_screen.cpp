@@ -72,6 +72,7 @@ rpg::Outcome start_playing(Ui& ui, CurrentGame& game, const rpg::GameStart& star
     rpg::Outcome started = game.start(start);
     if (!started) return started;
     ui.sounds.stop_song();
+    ui.stack.forget_closed();
     ui.stack.show(ScreenId::Playing);
     return started;
 }

@@ -403,6 +403,7 @@ rpg::Outcome start_watching(Ui& ui, CurrentGame& game, const Settings& settings,
     rpg::Outcome started = game.start_recorded(watching.replay->replay);
     if (!started) return started;
     ui.sounds.stop_song();
+    ui.stack.forget_closed();
     ui.stack.replace_all(std::make_unique<WatchScreen>(ui, game, settings, toast, watching));
     return started;
 }

@@ -4,6 +4,7 @@
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace runtime {
 namespace {
@@ -84,6 +85,23 @@ private:
 void StoryScreen::enter()
 {
     ui_.sounds.start_song(song::kStory);
+}
+
+ScreenMemory StoryScreen::memory() const
+{
+    return {{static_cast<std::uint32_t>(part_), static_cast<std::uint32_t>(first_), time_, age_,
+             complete_ ? 1U : 0U},
+            {}};
+}
+
+void StoryScreen::remember(const ScreenMemory& memory)
+{
+    if (memory.numbers.size() != 5 || memory.numbers[0] >= spec_.parts.size()) return;
+    if (std::exchange(part_, memory.numbers[0]) != memory.numbers[0]) lines_.clear();
+    first_ = lines_.empty() ? memory.numbers[1] : std::min<std::size_t>(memory.numbers[1], lines_.size() - 1);
+    time_ = memory.numbers[2];
+    age_ = memory.numbers[3];
+    complete_ = memory.numbers[4] != 0;
 }
 
 bool StoryScreen::is_typed() const

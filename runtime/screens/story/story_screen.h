@@ -27,6 +27,8 @@ class StoryScreen : public Screen {
 public:
     StoryScreen(Ui& ui, StorySpec spec) : ui_(ui), spec_(std::move(spec)) {}
     void enter() override;
+    ScreenMemory memory() const override;
+    void remember(const ScreenMemory& memory) override;
     void input(const UiInput& input) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
