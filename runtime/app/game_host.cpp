@@ -27,7 +27,7 @@ namespace runtime {
 rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods)
 {
     const std::vector<std::string> none;
-    return {.data = options.data,
+    return {.data = options.data == "free" && !options.free_game.empty() ? options.free_game : options.data,
             .mods = mods.paths(options.without_mods ? none : settings.mods, options.mods),
             .bad_mods = rpg::BadMods::LeaveOut,
             .user_folder = options.user_folder,

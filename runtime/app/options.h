@@ -62,6 +62,7 @@ struct Options {
         std::uint32_t to = 0;   // the last command; 0: of the recorded game
         bool bare = false;      // without bars
     };
+    std::string free_game{};             // its place where no installation has it; not an option
     std::optional<Film> film{};          // nothing of the program is in the picture
     rpg::ShuffleMaker shuffle = nullptr; // nullptr: this build cannot shuffle; not an option
 

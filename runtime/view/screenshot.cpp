@@ -31,6 +31,7 @@ rpg::Image image_of(rpg::Surface8888 frame)
 
 rpg::Result<std::string> save_screenshot(const rpg::Image& image, const std::string& folder)
 {
+    if (folder.empty()) return rpg::Error{.reason = "there is no folder for pictures"};
     const std::string stem = "drpg-" + formatted(std::time(nullptr), "%Y%m%d-%H%M%S");
     std::error_code failed;
     std::string name = stem + ".png";

@@ -24,6 +24,7 @@ constexpr std::string_view kExtensions = "zip|bar|jar|replay|save";
 constexpr PixelSize kLargest{1920, 1080};
 constexpr std::size_t kStateSize = 256U << 10; // bytes; the largest states known have a tenth of them
 constexpr std::size_t kMemorySize = 64;
+constexpr std::size_t kClosedScreens = 64; // that a state can bring back with their questions
 
 // What a player can choose in the frontend. "game": as the game's own menu has it.
 struct CoreOption {
@@ -33,7 +34,8 @@ struct CoreOption {
 };
 constexpr std::array kOptions{
     CoreOption{"drpg_size",
-               "Picture size; 640x480|320x240|480x320|176x208|640x360|720x720|960x720|1280x720|1920x1080", ""},
+               "Picture size; 640x480|320x240|480x320|176x208|640x360|720x720|960x720|1280x720|1920x1080",
+               ""},
     CoreOption{"drpg_difficulty", "Difficulty of new games; normal|story|hard|nightmare", ""},
     CoreOption{"drpg_language", "Language (at the next start); game|en|de", "language"},
     CoreOption{"drpg_speed", "Speed of steps and fights; game|classic|default|fast|instant", "speed"},
@@ -53,7 +55,7 @@ std::string folder_of(unsigned which) // empty: the frontend has none
     return g_frontend.ask(which, static_cast<void*>(&folder)) && folder != nullptr ? folder : "";
 }
 
-// Graveshift: beside the core, in the frontend's system folder, or where an installation or a build has it.
+// Graveshift: beside the core, in the frontend's system folder, or where a build has it. Empty: nowhere.
 std::string free_game()
 {
     std::error_code failed;
@@ -64,14 +66,15 @@ std::string free_game()
          {beside / "drpg_graveshift.zip", system / "drpg_graveshift.zip", system / "drpg" / "free.zip",
           beside / "../share/drpg/free.zip"})
         if (std::filesystem::is_regular_file(place, failed)) return place.lexically_normal().generic_string();
-    return "free"; // where drpg-play has it
+    return {};
 }
 
 std::string value_of(const char* key)
 {
     retro_variable variable{key, nullptr};
-    return g_frontend.ask(RETRO_ENVIRONMENT_GET_VARIABLE, &variable) && variable.value != nullptr ? variable.value
-                                                                                                  : "";
+    return g_frontend.ask(RETRO_ENVIRONMENT_GET_VARIABLE, &variable) && variable.value != nullptr
+               ? variable.value
+               : "";
 }
 
 std::optional<PixelSize> size_named(const std::string& words)
@@ -101,6 +104,7 @@ public:
         keeps_ = !options_.user_folder.empty();
         if (keeps_) options_.user_folder += "/drpg";
         options_.cache_folder = options_.user_folder;
+        options_.free_game = free_game();
         options_.headless = !keeps_; // nothing is kept
         options_.system_languages = frontend_languages();
         config_.emplace(options_.user_folder + "/drpg.conf", keeps_);
@@ -122,7 +126,8 @@ public:
     void run()
     {
         bool has_changed = false;
-        if (g_frontend.ask(RETRO_ENVIRONMENT_GET_VARIABLE_UPDATE, &has_changed) && has_changed) use_options(false);
+        if (g_frontend.ask(RETRO_ENVIRONMENT_GET_VARIABLE_UPDATE, &has_changed) && has_changed)
+            use_options(false);
         platform_.begin_frame();
         if (!has_ended_ && !app_->frame()) end();
         platform_.end_frame();
@@ -167,15 +172,20 @@ private:
         options.data = content;
         options.replay = options.opened_file = {};
         if (!content.empty()) classify_data(options);
-        if (options.data.empty()) options.data = free_game();
+        if (options.data.empty()) options.data = "free";
         rpg::OpenFailure failure;
-        LoadedFiles files =
-            load_game_files(chosen_game(options, config_->settings, ModFolder(options.user_folder + "/mods")), failure);
-        if (!files) g_frontend.tell(to_string(files.error()));
+        LoadedFiles files = load_game_files(
+            chosen_game(options, config_->settings, ModFolder(options.user_folder + "/mods")), failure);
+        if (files) // what the synthesiser can play comes before recordings, which nothing here can
+            std::erase_if((*files)->recordings,
+                          [&](const auto& recording) { return (*files)->songs.contains(recording.first); });
+        else
+            g_frontend.tell(to_string(files.error()));
         SaveFolder saves(options.user_folder + "/saves");
         if (!keeps_) saves.set_read_only();
         app_ = std::make_unique<App>(platform_, *config_, saves, options);
         app_->log_to(log_);
+        app_->stack().keep_closed(kClosedScreens);
         rpg::Outcome started = app_->start(std::move(files));
         app_->ui().words.device = InputDevice::Pad; // before the first key, too
         app_->ui().words.pad = RetroPlatform::kPad;
@@ -211,7 +221,8 @@ private:
             if (std::exchange(values_[i], value) == value && !at_start) continue;
             if (value.empty() || value == "game") continue;
             if (!option.setting.empty())
-                static_cast<void>(setting_row(option.setting).set(config_->settings, value)); // of our own list
+                static_cast<void>(
+                    setting_row(option.setting).set(config_->settings, value)); // of our own list
         }
         platform_.use_size(size_named(values_[0]).value_or(PixelSize{640, 480}));
         options_.difficulty = rpg::find_difficulty(values_[1]).value_or(rpg::Difficulty::Normal);
@@ -235,9 +246,9 @@ private:
             out.u8(static_cast<std::uint8_t>(state.screen.mode));
             out.u8(static_cast<std::uint8_t>(state.challenge.difficulty));
             for (const std::uint8_t number :
-                 {player.fighter.health, player.fighter.max_health, player.fighter.armour, player.fighter.max_armour,
-                  static_cast<std::uint8_t>(tile.x), static_cast<std::uint8_t>(tile.y),
-                  player.angle.value, player.weapon})
+                 {player.fighter.health, player.fighter.max_health, player.fighter.armour,
+                  player.fighter.max_armour, static_cast<std::uint8_t>(tile.x),
+                  static_cast<std::uint8_t>(tile.y), player.angle.value, player.weapon})
                 out.u8(number);
             out.u16(player.level);
             out.u16(player.weapons);
@@ -283,8 +294,8 @@ void describe_pad()
     rows.clear();
     for (unsigned i = 0; i <= RETRO_DEVICE_ID_JOYPAD_R3; ++i)
         if (const auto action = usual.find(kPadInputs[i]))
-            rows.push_back(
-                {0, RETRO_DEVICE_JOYPAD, 0, i, action_rows()[static_cast<std::size_t>(*action)].label.data()});
+            rows.push_back({0, RETRO_DEVICE_JOYPAD, 0, i,
+                            action_rows()[static_cast<std::size_t>(*action)].label.data()});
     constexpr unsigned kLeft = RETRO_DEVICE_INDEX_ANALOG_LEFT, kRight = RETRO_DEVICE_INDEX_ANALOG_RIGHT;
     rows.push_back({0, RETRO_DEVICE_ANALOG, kLeft, RETRO_DEVICE_ID_ANALOG_X, "Step aside"});
     rows.push_back({0, RETRO_DEVICE_ANALOG, kLeft, RETRO_DEVICE_ID_ANALOG_Y, "Walk"});
@@ -306,15 +317,33 @@ void retro_set_environment(retro_environment_t environment)
     bool starts_alone = true; // with the free game
     g_frontend.ask(RETRO_ENVIRONMENT_SET_SUPPORT_NO_GAME, &starts_alone);
 }
-void retro_set_video_refresh(retro_video_refresh_t video) { g_frontend.video = video; }
+void retro_set_video_refresh(retro_video_refresh_t video)
+{
+    g_frontend.video = video;
+}
 void retro_set_audio_sample(retro_audio_sample_t) {}
-void retro_set_audio_sample_batch(retro_audio_sample_batch_t audio) { g_frontend.audio = audio; }
-void retro_set_input_poll(retro_input_poll_t poll) { g_frontend.poll = poll; }
-void retro_set_input_state(retro_input_state_t input) { g_frontend.input = input; }
+void retro_set_audio_sample_batch(retro_audio_sample_batch_t audio)
+{
+    g_frontend.audio = audio;
+}
+void retro_set_input_poll(retro_input_poll_t poll)
+{
+    g_frontend.poll = poll;
+}
+void retro_set_input_state(retro_input_state_t input)
+{
+    g_frontend.input = input;
+}
 
 void retro_init() {}
-void retro_deinit() { g_core.reset(); }
-unsigned retro_api_version() { return RETRO_API_VERSION; }
+void retro_deinit()
+{
+    g_core.reset();
+}
+unsigned retro_api_version()
+{
+    return RETRO_API_VERSION;
+}
 
 void retro_get_system_info(retro_system_info* info)
 {
@@ -348,15 +377,27 @@ bool retro_load_game(const retro_game_info* game)
     g_core->start();
     return true;
 }
-bool retro_load_game_special(unsigned, const retro_game_info*, std::size_t) { return false; }
-void retro_unload_game() { g_core.reset(); }
+bool retro_load_game_special(unsigned, const retro_game_info*, std::size_t)
+{
+    return false;
+}
+void retro_unload_game()
+{
+    g_core.reset();
+}
 void retro_reset()
 {
     if (g_core) g_core->start();
 }
-void retro_run() { g_core->run(); }
+void retro_run()
+{
+    g_core->run();
+}
 
-std::size_t retro_serialize_size() { return kStateSize; }
+std::size_t retro_serialize_size()
+{
+    return kStateSize;
+}
 bool retro_serialize(void* data, std::size_t size)
 {
     const rpg::Bytes state = g_core ? g_core->state() : rpg::Bytes{};
@@ -372,7 +413,10 @@ bool retro_unserialize(const void* data, std::size_t size)
 void retro_cheat_reset() {}
 void retro_cheat_set(unsigned, bool, const char*) {}
 
-unsigned retro_get_region() { return RETRO_REGION_NTSC; }
+unsigned retro_get_region()
+{
+    return RETRO_REGION_NTSC;
+}
 void* retro_get_memory_data(unsigned id)
 {
     return id == RETRO_MEMORY_SYSTEM_RAM && g_core ? g_core->memory().data() : nullptr;

@@ -10,6 +10,7 @@ namespace runtime {
 
 void RetroAudio::play(const Effect& effect)
 {
+    if (!takes_effects_) return;
     Channels::Busy busy{};
     for (std::size_t i = 0; i < busy.size(); ++i) busy[i] = voices_[i].sound != nullptr;
     const auto channel = channels_.take(effect.priority, effect.survives_stop, busy);

@@ -14,8 +14,8 @@
 
 namespace runtime {
 
-// Mixes everything itself, for frontends take samples: effects on their channels, and songs by Synth. There is
-// one device. Songs that are recordings are left out.
+// Mixes everything itself, for frontends take samples: effects on their channels, and songs by Synth. There
+// is one device. Songs that are recordings are left out.
 class RetroAudio : public Audio {
 public:
     static constexpr int kRate = 48000;
@@ -23,6 +23,8 @@ public:
     RetroAudio() { limiter_.start(kRate); }
     // The next frames, left and right by turns; good until the next call.
     std::span<const std::int16_t> mix(std::size_t frames);
+
+    void take_effects(bool takes) { takes_effects_ = takes; } // else those that come are left out
 
     void play(const Effect& effect) override;
     bool is_playing() override;
@@ -56,7 +58,7 @@ private:
     Limiter limiter_;
     AudioTrouble trouble_;
     std::set<std::string> warned_;
-    bool is_paused_ = false;
+    bool is_paused_ = false, takes_effects_ = true;
     std::vector<float> samples_;
     std::vector<std::int16_t> mixed_;
 };

@@ -53,6 +53,11 @@ RetroPlatform::RetroPlatform(const Frontend& frontend) : frontend_(frontend)
     if (!frontend.ask(RETRO_ENVIRONMENT_GET_RUMBLE_INTERFACE, &rumble_)) rumble_ = {};
 }
 
+RetroPlatform::~RetroPlatform()
+{
+    if (shakes_until_ != 0) shake(0);
+}
+
 bool RetroPlatform::is_held(unsigned device, unsigned index, unsigned id) const
 {
     return frontend_.input(0, device, index, id) != 0;
@@ -63,6 +68,13 @@ void RetroPlatform::begin_frame()
     ++frames_;
     ms_ += frames_ % 3 == 0 ? kMsOfThree - 2 * (kMsOfThree / 3) : kMsOfThree / 3;
     has_presented_ = false;
+    constexpr int kShows = 1, kSounds = 2;
+    int wanted = kShows | kSounds;
+    frontend_.ask(RETRO_ENVIRONMENT_GET_AUDIO_VIDEO_ENABLE, &wanted);
+    const bool has_missed_pictures = !std::exchange(shows_, (wanted & kShows) != 0) && shows_;
+    if (has_missed_pictures) push({.kind = InputKind::Exposed});
+    sounds_ = (wanted & kSounds) != 0;
+    audio_.take_effects(sounds_);
     if (shakes_until_ != 0 && ms_ >= shakes_until_) shake(0);
     frontend_.poll();
     read_pad();
@@ -108,8 +120,8 @@ void RetroPlatform::read_mouse()
     std::uint32_t held = 0;
     for (unsigned i = 0; i < kMouse.size(); ++i)
         if (is_held(RETRO_DEVICE_MOUSE, 0, kMouse[i].id)) held |= 1U << i;
-    const bool touches = is_held(RETRO_DEVICE_POINTER, 0, RETRO_DEVICE_ID_POINTER_PRESSED) && (held & 1U) == 0 &&
-                         (buttons_ & 1U) == 0;
+    const bool touches = is_held(RETRO_DEVICE_POINTER, 0, RETRO_DEVICE_ID_POINTER_PRESSED) &&
+                         (held & 1U) == 0 && (buttons_ & 1U) == 0;
     if (touches != is_touched_)
         push({.kind = touches ? InputKind::FingerDown : InputKind::FingerUp, .x = x, .y = y});
     else if (has_moved)
@@ -158,7 +170,8 @@ void RetroPlatform::present(rpg::Surface8888 frame, Enlarge, std::span<const Pix
     }
     if (!may_repeat_) {
         last_.clear();
-        for (int y = 0; y < size.height; ++y) last_.insert(last_.end(), frame.row(y), frame.row(y) + size.width);
+        for (int y = 0; y < size.height; ++y)
+            last_.insert(last_.end(), frame.row(y), frame.row(y) + size.width);
     }
     frontend_.video(frame.row(0), static_cast<unsigned>(size.width), static_cast<unsigned>(size.height),
                     static_cast<std::size_t>(frame.pitch) * sizeof(rpg::Xrgb8888::Value));
@@ -172,20 +185,22 @@ void RetroPlatform::end_frame()
         frontend_.video(may_repeat_ || last_.empty() ? nullptr : last_.data(), width,
                         static_cast<unsigned>(shown_size_.height), width * sizeof(rpg::Xrgb8888::Value));
     }
+    if (!sounds_) return;
     const std::span<const std::int16_t> sound = audio_.mix(kSamples);
     frontend_.audio(sound.data(), sound.size() / 2);
 }
 
 void RetroPlatform::shake(std::uint16_t power)
 {
+    if (power == 0) shakes_until_ = 0;
     if (rumble_.set_rumble_state == nullptr) return;
     rumble_.set_rumble_state(0, RETRO_RUMBLE_STRONG, power);
     rumble_.set_rumble_state(0, RETRO_RUMBLE_WEAK, power);
-    if (power == 0) shakes_until_ = 0;
 }
 
 void RetroPlatform::rumble(int strength, std::uint32_t ms)
 {
+    if (!sounds_) return;
     shakes_until_ = ms_ + ms;
     shake(static_cast<std::uint16_t>(std::clamp(strength, 0, 100) * 0xFFFF / 100));
 }

@@ -24,22 +24,42 @@ struct Frontend {
     void tell(const std::string& message) const; // on the screen
 };
 
-// What each button of the RetroPad is called in bindings, by its number in libretro; then the directions of both
-// sticks.
-inline constexpr std::array<std::string_view, 22> kPadInputs{
-    "pad a",        "pad x",           "pad back",         "pad start",      "pad dpup",        "pad dpdown",
-    "pad dpleft",   "pad dpright",     "pad b",            "pad y",          "pad leftshoulder", "pad rightshoulder",
-    "pad lefttrigger", "pad righttrigger", "pad leftstick", "pad rightstick", "pad leftshoulder", "pad rightshoulder",
-    "pad dpup",     "pad dpdown",      "pad dpleft",       "pad dpright"};
+// What each button of the RetroPad is called in bindings, by its number in libretro. They keep their names: A
+// is to the right, as in the frontend's own menus. Then the directions of both sticks.
+inline constexpr std::array<std::string_view, 22> kPadInputs{"pad b",
+                                                             "pad y",
+                                                             "pad back",
+                                                             "pad start",
+                                                             "pad dpup",
+                                                             "pad dpdown",
+                                                             "pad dpleft",
+                                                             "pad dpright",
+                                                             "pad a",
+                                                             "pad x",
+                                                             "pad leftshoulder",
+                                                             "pad rightshoulder",
+                                                             "pad lefttrigger",
+                                                             "pad righttrigger",
+                                                             "pad leftstick",
+                                                             "pad rightstick",
+                                                             "pad leftshoulder",
+                                                             "pad rightshoulder",
+                                                             "pad dpup",
+                                                             "pad dpdown",
+                                                             "pad dpleft",
+                                                             "pad dpright"};
 
 // A frontend of libretro as the machine. Its time passes in frames, 60 a second; what it needs to know of a
 // frame in the past is Place.
 class RetroPlatform : public Platform {
 public:
-    static constexpr int kFrames = 60;                    // a second
+    static constexpr int kFrames = 60;               // a second
     static constexpr PadKind kPad = PadKind::Switch; // whose buttons have the names of the RetroPad's
 
     explicit RetroPlatform(const Frontend& frontend); // borrowed
+    ~RetroPlatform() override;
+    RetroPlatform(const RetroPlatform&) = delete;
+    RetroPlatform& operator=(const RetroPlatform&) = delete;
 
     void begin_frame(); // reads what is held, and lets time pass
     void end_frame();   // gives the picture, if nothing was presented, and the sound
@@ -83,10 +103,11 @@ private:
     PixelSize size_{640, 480}, shown_size_;
     std::vector<rpg::Xrgb8888::Value> last_; // the picture, where the frontend does not keep it
     bool has_presented_ = false;
+    bool shows_ = true, sounds_ = true; // this frame; not those that a frontend runs ahead
     std::uint32_t frames_ = 0, ms_ = 0, shakes_until_ = 0;
     std::uint32_t pad_ = 0;     // held
     std::uint32_t buttons_ = 0; // of the mouse, held
-    int x_ = -1, y_ = -1; // of the pointer; negative: not known yet
+    int x_ = -1, y_ = -1;       // of the pointer; negative: not known yet
     bool is_touched_ = false, lacks_speech_ = false;
 };
 
