@@ -4,15 +4,20 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "rpg/state/state_hash.h"
+#include "runtime/platform/libretro/retro_platform.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
+#include "tests/support/variable.h"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
 #include <libretro.h>
 #include <map>
+#include <memory>
 #include <set>
+#include <tuple>
 
 namespace {
 
@@ -20,17 +25,40 @@ namespace {
 struct Frontend {
     std::string saves, core = tests::free_game_zip();
     std::map<std::string, std::string> options;
-    bool options_changed = false, has_ended = false;
+    bool options_changed = false, has_ended = false, keeps_saves = true;
+    int wanted = 3; // pictures and sound
     std::uint32_t pad = 0;
+    std::map<std::tuple<unsigned, unsigned, unsigned>, std::int16_t> inputs{}; // device, index, id
+    retro_keyboard_event_t press_key = nullptr;
+    std::vector<std::uint16_t> shakes;
     std::vector<std::uint32_t> picture;
     unsigned width = 0, height = 0;
     int pictures = 0, repeats = 0;
     std::size_t samples = 0;
     int loudest = 0;
     std::vector<std::string> messages, buttons;
-    std::set<std::string> keys; // of options
+    std::map<std::string, std::vector<std::string>> offered; // values of each option
 };
 Frontend* g_frontend = nullptr; // NOLINT(*-avoid-non-const-global-variables)
+
+bool shake(unsigned, retro_rumble_effect effect, std::uint16_t power)
+{
+    if (effect == RETRO_RUMBLE_STRONG) g_frontend->shakes.push_back(power);
+    return true;
+}
+
+// "Words for people; one|other"
+std::vector<std::string> values_of(std::string_view words)
+{
+    std::vector<std::string> values;
+    words.remove_prefix(words.find("; ") + 2);
+    while (!words.empty()) {
+        const std::string_view value = words.substr(0, words.find('|'));
+        values.emplace_back(value);
+        words.remove_prefix(std::min(words.size(), value.size() + 1));
+    }
+    return values;
+}
 
 bool environment(unsigned what, void* data)
 {
@@ -38,10 +66,20 @@ bool environment(unsigned what, void* data)
     switch (what) {
     case RETRO_ENVIRONMENT_GET_SAVE_DIRECTORY:
         *static_cast<const char**>(data) = frontend.saves.c_str();
+        return frontend.keeps_saves;
+    case RETRO_ENVIRONMENT_GET_AUDIO_VIDEO_ENABLE:
+        *static_cast<int*>(data) = frontend.wanted;
+        return true;
+    case RETRO_ENVIRONMENT_SET_KEYBOARD_CALLBACK:
+        frontend.press_key = static_cast<const retro_keyboard_callback*>(data)->callback;
+        return true;
+    case RETRO_ENVIRONMENT_GET_RUMBLE_INTERFACE:
+        static_cast<retro_rumble_interface*>(data)->set_rumble_state = shake;
         return true;
     case RETRO_ENVIRONMENT_GET_LIBRETRO_PATH: { // the build has share/drpg beside the folder of programs
         static std::string path;
-        path = std::filesystem::path(frontend.core).parent_path().parent_path().parent_path() / "bin" / "core.so";
+        path = std::filesystem::path(frontend.core).parent_path().parent_path().parent_path() / "bin" /
+               "core.so";
         *static_cast<const char**>(data) = path.c_str();
         return true;
     }
@@ -55,10 +93,11 @@ bool environment(unsigned what, void* data)
         return true;
     case RETRO_ENVIRONMENT_SET_VARIABLES:
         for (const auto* row = static_cast<const retro_variable*>(data); row->key != nullptr; ++row)
-            frontend.keys.insert(row->key);
+            frontend.offered[row->key] = values_of(row->value);
         return true;
     case RETRO_ENVIRONMENT_SET_INPUT_DESCRIPTORS:
-        for (const auto* row = static_cast<const retro_input_descriptor*>(data); row->description != nullptr; ++row)
+        for (const auto* row = static_cast<const retro_input_descriptor*>(data); row->description != nullptr;
+             ++row)
             frontend.buttons.emplace_back(row->description);
         return true;
     case RETRO_ENVIRONMENT_GET_VARIABLE: {
@@ -90,8 +129,8 @@ void show(const void* pixels, unsigned width, unsigned height, std::size_t pitch
     frontend.height = height;
     frontend.picture.resize(std::size_t{width} * height);
     for (unsigned y = 0; y < height; ++y)
-        std::memcpy(frontend.picture.data() + std::size_t{y} * width, static_cast<const std::uint8_t*>(pixels) + y * pitch,
-                    width * sizeof(std::uint32_t));
+        std::memcpy(frontend.picture.data() + std::size_t{y} * width,
+                    static_cast<const std::uint8_t*>(pixels) + y * pitch, width * sizeof(std::uint32_t));
 }
 
 std::size_t hear(const std::int16_t* samples, std::size_t frames)
@@ -103,21 +142,26 @@ std::size_t hear(const std::int16_t* samples, std::size_t frames)
 }
 
 void poll() {}
-std::int16_t input(unsigned port, unsigned device, unsigned, unsigned id)
+std::int16_t input(unsigned port, unsigned device, unsigned index, unsigned id)
 {
-    if (port != 0 || device != RETRO_DEVICE_JOYPAD) return 0;
+    if (port != 0) return 0;
+    if (device != RETRO_DEVICE_JOYPAD) {
+        const auto found = g_frontend->inputs.find({device, index, id});
+        return found == g_frontend->inputs.end() ? std::int16_t{0} : found->second;
+    }
     return static_cast<std::int16_t>(g_frontend->pad >> id & 1U);
 }
 
-constexpr std::uint32_t kA = 1U << RETRO_DEVICE_ID_JOYPAD_B; // below, which selects
+constexpr std::uint32_t kA = 1U << RETRO_DEVICE_ID_JOYPAD_A;
 constexpr std::uint32_t kMenu = 1U << RETRO_DEVICE_ID_JOYPAD_START;
 
 // The core in a frontend with folders of its own.
 class Console {
 public:
-    explicit Console(const char* content = nullptr)
+    explicit Console(const char* content = nullptr, bool keeps_saves = true)
     {
         tests::need_free_game();
+        frontend.keeps_saves = keeps_saves;
         g_frontend = &frontend;
         frontend.saves = folder.path.generic_string();
         plug_in();
@@ -165,6 +209,27 @@ public:
         run(2, button);
         run(rest);
     }
+    void hold(unsigned device, unsigned index, unsigned id, int value)
+    {
+        frontend.inputs[{device, index, id}] = static_cast<std::int16_t>(value);
+    }
+    void point_at(int x, int y, bool touches) // in pixels of the picture
+    {
+        const auto place = [](int at, unsigned pixels) {
+            return (2 * at + 1) * 0x8000 / static_cast<int>(pixels) - 0x8000;
+        };
+        hold(RETRO_DEVICE_POINTER, 0, RETRO_DEVICE_ID_POINTER_X, place(x, frontend.width));
+        hold(RETRO_DEVICE_POINTER, 0, RETRO_DEVICE_ID_POINTER_Y, place(y, frontend.height));
+        hold(RETRO_DEVICE_POINTER, 0, RETRO_DEVICE_ID_POINTER_PRESSED, touches ? 1 : 0);
+    }
+    // The settings as they are kept when the core is closed.
+    std::string kept_settings()
+    {
+        retro_unload_game();
+        const auto bytes = rpg::read_file(folder.in("drpg/drpg.conf"), 1U << 20);
+        load(nullptr);
+        return bytes ? std::string(bytes->begin(), bytes->end()) : std::string();
+    }
     static const std::uint8_t* memory()
     {
         return static_cast<const std::uint8_t*>(retro_get_memory_data(RETRO_MEMORY_SYSTEM_RAM));
@@ -203,7 +268,8 @@ TEST_CASE("without content the core shows Graveshift, and no picture twice", "[l
     CHECK(console.frontend.messages.empty());
     CHECK(console.frontend.width == 640);
     CHECK(console.frontend.height == 480);
-    CHECK(std::ranges::any_of(console.frontend.picture, [](std::uint32_t pixel) { return (pixel & 0xFFFFFFU) != 0; }));
+    CHECK(std::ranges::any_of(console.frontend.picture,
+                              [](std::uint32_t pixel) { return (pixel & 0xFFFFFFU) != 0; }));
     CHECK(console.frontend.buttons.size() > 15);
     console.begin_game();
     console.frontend.pictures = console.frontend.repeats = 0;
@@ -223,7 +289,8 @@ TEST_CASE("the pad plays the game as the session does", "[libretro]")
     // The game was saved when the level was entered.
     rpg::Bytes save;
     for (const auto& file : std::filesystem::recursive_directory_iterator(console.folder.path))
-        if (file.path().filename() == "auto-1.save") save = *rpg::read_file(file.path().generic_string(), 1U << 20);
+        if (file.path().filename() == "auto-1.save")
+            save = *rpg::read_file(file.path().generic_string(), 1U << 20);
     REQUIRE(!save.empty());
     const runtime::GameFiles& files = tests::free_files();
     rpg::Session session(*files.campaign, files.content);
@@ -235,7 +302,7 @@ TEST_CASE("the pad plays the game as the session does", "[libretro]")
     const std::array<std::pair<std::uint32_t, rpg::PlayerCommand>, 4> moves{
         {{1U << RETRO_DEVICE_ID_JOYPAD_LEFT, rpg::command::TurnLeft{}},
          {1U << RETRO_DEVICE_ID_JOYPAD_UP, rpg::command::Forward{}},
-         {1U << RETRO_DEVICE_ID_JOYPAD_X, rpg::command::Pass{}},
+         {1U << RETRO_DEVICE_ID_JOYPAD_Y, rpg::command::Pass{}},
          {1U << RETRO_DEVICE_ID_JOYPAD_R, rpg::command::StrafeRight{}}}};
     for (int i = 0; i < 12; ++i)
         for (const auto& [button, command] : moves) {
@@ -249,9 +316,9 @@ TEST_CASE("the pad plays the game as the session does", "[libretro]")
 
 TEST_CASE("a state brings back every list and text of the game, also in another run", "[libretro]")
 {
-    const std::set<std::string> kStops{"title",   "playing", "fighting",  "dialog-typing", "dialog", "terminal", "code",
-                                       "store",   "automap", "game-menu", "inventory",     "weapons", "notebook", "status",
-                                       "settings"};
+    const std::set<std::string> kStops{"title",     "playing", "fighting", "dialog-typing", "dialog",
+                                       "terminal",  "code",    "store",    "automap",       "game-menu",
+                                       "inventory", "weapons", "notebook", "status",        "settings"};
     std::size_t seen = 0;
     for (const tests::TourStop& stop : tests::tour_stops()) {
         if (!kStops.contains(stop.name)) continue;
@@ -272,13 +339,44 @@ TEST_CASE("a state brings back every list and text of the game, also in another 
         REQUIRE(other.app->come_back(again));
         CHECK((other.app->moment() == again));
         if (machine.app->game().is_on())
-            CHECK(rpg::hash(other.app->game().play().state()) == rpg::hash(machine.app->game().play().state()));
+            CHECK(rpg::hash(other.app->game().play().state()) ==
+                  rpg::hash(machine.app->game().play().state()));
         for (std::size_t at = 0; at < moment.size(); at += 97) { // damaged, cut off
             rpg::Bytes bad = moment;
             bad[at] ^= 0x10U;
             CHECK_FALSE(other.app->come_back(bad));
             CHECK_FALSE(other.app->come_back(rpg::ByteView(moment).first(at)));
         }
+    }
+    CHECK(seen == kStops.size());
+}
+
+TEST_CASE("a state brings back the questions and pages of the story as long as the core runs", "[libretro]")
+{
+    const std::set<std::string> kStops{"story", "story-typed", "flight", "use-item", "store-buy"};
+    std::size_t seen = 0;
+    for (const tests::TourStop& stop : tests::tour_stops()) {
+        tests::Machine machine(tests::free_files());
+        CAPTURE(stop.name);
+        if (!kStops.contains(stop.name)) continue;
+        ++seen;
+        stop.go(machine);
+        machine.app->stack().keep_closed(8);
+        const auto words = machine.choices();
+        const rpg::Bytes moment = machine.app->moment();
+        const std::size_t depth = machine.app->stack().size();
+        machine.press({"left", "return", "return"});
+        CHECK((machine.app->moment() != moment));
+        REQUIRE(machine.app->come_back(moment));
+        CHECK(machine.app->stack().size() == depth);
+        CHECK(machine.choices() == words);
+        CHECK((machine.app->moment() == moment));
+        // In another run the list or the title below it is there.
+        tests::Machine other(tests::free_files());
+        REQUIRE(other.start());
+        REQUIRE(other.app->come_back(moment));
+        CHECK(other.app->stack().size() == depth - 1);
+        other.pass(10);
     }
     CHECK(seen == kStops.size());
 }
@@ -310,8 +408,8 @@ TEST_CASE("10,000 random keys with rewinding in between end as without", "[libre
 {
     constexpr std::array kButtons{RETRO_DEVICE_ID_JOYPAD_UP,   RETRO_DEVICE_ID_JOYPAD_DOWN,
                                   RETRO_DEVICE_ID_JOYPAD_LEFT, RETRO_DEVICE_ID_JOYPAD_RIGHT,
-                                  RETRO_DEVICE_ID_JOYPAD_B,    RETRO_DEVICE_ID_JOYPAD_B,
-                                  RETRO_DEVICE_ID_JOYPAD_X,    RETRO_DEVICE_ID_JOYPAD_L,
+                                  RETRO_DEVICE_ID_JOYPAD_A,    RETRO_DEVICE_ID_JOYPAD_A,
+                                  RETRO_DEVICE_ID_JOYPAD_Y,    RETRO_DEVICE_ID_JOYPAD_L,
                                   RETRO_DEVICE_ID_JOYPAD_R,    RETRO_DEVICE_ID_JOYPAD_R2};
     Console console;
     console.frontend.options["drpg_size"] = "176x208";
@@ -330,8 +428,7 @@ TEST_CASE("10,000 random keys with rewinding in between end as without", "[libre
             const bool rewinds = rewinds_every > 0 && key % rewinds_every == 0;
             if (rewinds) {
                 const rpg::Bytes here = Console::state();
-                for (unsigned i = 0; i < 8; ++i)
-                    console.run(1 + others.byte() % 6, button(others));
+                for (unsigned i = 0; i < 8; ++i) console.run(1 + others.byte() % 6, button(others));
                 REQUIRE(retro_unserialize(here.data(), here.size()));
             }
             pad = keys.byte() % 4 == 0 ? 0 : button(keys);
@@ -340,7 +437,6 @@ TEST_CASE("10,000 random keys with rewinding in between end as without", "[libre
         return Console::hash();
     };
     const std::uint64_t straight = play(0);
-    CHECK(straight == play(0));
     CHECK(straight == play(7));
 }
 
@@ -349,7 +445,8 @@ TEST_CASE("the picture changes its size while the game runs", "[libretro]")
     Console console;
     console.begin_game();
     const std::uint64_t hash = Console::hash();
-    for (const auto& [words, width, height] : {std::tuple("1280x720", 1280U, 720U), std::tuple("320x240", 320U, 240U)}) {
+    for (const auto& [words, width, height] :
+         {std::tuple("1280x720", 1280U, 720U), std::tuple("320x240", 320U, 240U)}) {
         console.frontend.options["drpg_size"] = words;
         console.frontend.options_changed = true;
         console.run(3);
@@ -385,5 +482,223 @@ TEST_CASE("a game of each edition starts as content", "[libretro]")
         Console console((folder / name).generic_string().c_str());
         console.begin_game();
         CHECK(console.frontend.messages.empty());
+    }
+}
+
+TEST_CASE("sticks and keys walk like the pad", "[libretro]")
+{
+    Console console;
+    console.begin_game();
+    const rpg::Bytes start = Console::state();
+    const auto after = [&](const std::function<void(bool)>& hold) {
+        REQUIRE(retro_unserialize(start.data(), start.size()));
+        for (int frame = 0; frame < 64; ++frame) {
+            if (frame == 2 || frame == 4) hold(frame == 2);
+            retro_run();
+        }
+        return Console::hash();
+    };
+    const auto pad = [&](unsigned button) {
+        return after([&, button](bool held) { console.frontend.pad = held ? 1U << button : 0U; });
+    };
+    const auto stick = [&](unsigned index, unsigned axis, int value) {
+        return after([&](bool held) { console.hold(RETRO_DEVICE_ANALOG, index, axis, held ? value : 0); });
+    };
+    const auto key = [&](unsigned code, std::uint32_t letter) {
+        return after([&](bool held) { console.frontend.press_key(held, code, letter, 0); });
+    };
+    constexpr unsigned kLeft = RETRO_DEVICE_INDEX_ANALOG_LEFT, kRight = RETRO_DEVICE_INDEX_ANALOG_RIGHT;
+    const std::uint64_t none = Console::hash();
+    const std::uint64_t forward = pad(RETRO_DEVICE_ID_JOYPAD_UP), left = pad(RETRO_DEVICE_ID_JOYPAD_LEFT);
+    CHECK(forward != none);
+    CHECK(left != none);
+    CHECK(stick(kLeft, RETRO_DEVICE_ID_ANALOG_Y, -0x7FFF) == forward);
+    CHECK(stick(kRight, RETRO_DEVICE_ID_ANALOG_X, -0x7FFF) == left);
+    CHECK(stick(kLeft, RETRO_DEVICE_ID_ANALOG_X, 0x7FFF) == pad(RETRO_DEVICE_ID_JOYPAD_R));
+    CHECK(stick(kLeft, RETRO_DEVICE_ID_ANALOG_Y, -9000) == none); // it does not rest in the middle
+    CHECK(key(RETROK_UP, 0) == forward);
+    CHECK(key(RETROK_q, 'q') == left);
+    CHECK(key(RETROK_KP8, '8') == forward);
+}
+
+TEST_CASE("the mouse opens the menu and chooses in it, a finger walks and chooses", "[libretro]")
+{
+    Console console;
+    console.begin_game();
+    const auto resting = console.frontend.picture;
+    const rpg::Bytes start = Console::state();
+    console.point_at(320, 200, false);
+    console.run(2);
+    console.hold(RETRO_DEVICE_MOUSE, 0, RETRO_DEVICE_ID_MOUSE_RIGHT, 1);
+    console.run(2);
+    console.hold(RETRO_DEVICE_MOUSE, 0, RETRO_DEVICE_ID_MOUSE_RIGHT, 0);
+    console.run(5);
+    const auto menu = console.frontend.picture;
+    CHECK((menu != resting));
+    // Each row looks different under the mouse.
+    std::set<std::vector<std::uint32_t>> pictures;
+    for (int y = 60; y < 420; y += 20) {
+        console.point_at(320, y, false);
+        console.run(5);
+        pictures.insert(console.frontend.picture);
+    }
+    CHECK(pictures.size() > 3);
+    REQUIRE(retro_unserialize(start.data(), start.size()));
+    console.point_at(320, 300, true);
+    console.run(2);
+    console.point_at(320, 180, true); // a swipe up: forward
+    console.run(2);
+    console.point_at(320, 180, false);
+    console.run(60);
+    const std::uint64_t swiped = Console::hash();
+    REQUIRE(retro_unserialize(start.data(), start.size()));
+    console.press(1U << RETRO_DEVICE_ID_JOYPAD_UP, 60);
+    CHECK(Console::hash() == swiped);
+}
+
+TEST_CASE("letters, wheel and rumble are those of libretro", "[libretro]")
+{
+    const tests::TempFolder folder;
+    Frontend machine;
+    g_frontend = &machine;
+    const runtime::Frontend functions{environment, show, hear, poll, input};
+    {
+        runtime::RetroPlatform platform(functions);
+        platform.press_key(true, RETROK_UNKNOWN, 0xF6);
+        auto events = platform.wait(0);
+        REQUIRE(events.size() == 1);
+        CHECK(events[0].kind == runtime::InputKind::Text);
+        CHECK(events[0].text == "\xC3\xB6");
+        platform.press_key(true, RETROK_RETURN, '\r');
+        events = platform.wait(0);
+        REQUIRE(events.size() == 1);
+        CHECK(events[0].key == "return");
+        machine.inputs[{RETRO_DEVICE_MOUSE, 0, RETRO_DEVICE_ID_MOUSE_WHEELDOWN}] = 1;
+        platform.begin_frame();
+        events = platform.wait(0);
+        REQUIRE(events.size() == 1);
+        CHECK(events[0].key == "wheel down");
+        platform.rumble(50, 100);
+        CHECK((machine.shakes == std::vector<std::uint16_t>{0x7FFF}));
+        for (int i = 0; i < 5; ++i) platform.begin_frame();
+        CHECK(machine.shakes.size() == 1);
+        for (int i = 0; i < 2; ++i) platform.begin_frame();
+        CHECK((machine.shakes == std::vector<std::uint16_t>{0x7FFF, 0}));
+        platform.rumble(100, 100);
+    }
+    CHECK(machine.shakes.back() == 0); // nothing shakes when the game is closed
+    g_frontend = nullptr;
+}
+
+TEST_CASE("every value of a core option is one of the setting, and stays", "[libretro]")
+{
+    Console console;
+    console.run(3);
+    CHECK(console.frontend.offered.size() == 10);
+    const std::map<std::string, std::string> kSettings{
+        {"drpg_language", "language"},       {"drpg_speed", "speed"},
+        {"drpg_rules", "classic-rules"},     {"drpg_text", "text-scale"},
+        {"drpg_picture", "classic-picture"}, {"drpg_filter", "filter"},
+        {"drpg_effects", "effects-volume"},  {"drpg_music", "music-volume"}};
+    for (const auto& [key, setting] : kSettings) {
+        REQUIRE(console.frontend.offered.contains(key));
+        const auto& values = console.frontend.offered[key];
+        REQUIRE(values.size() > 1);
+        CHECK(values[0] == "game");
+        for (std::size_t i = 1; i < values.size(); ++i) {
+            CAPTURE(key, values[i]);
+            console.frontend.options[key] = values[i];
+            console.frontend.options_changed = true;
+            console.run(2);
+            const std::string kept = console.kept_settings();
+            console.run(2);
+            const runtime::Settings usual;
+            const std::string line = setting + " = " + values[i] + "\n";
+            if (runtime::setting_row(setting).text(usual) != values[i])
+                CHECK(kept.find(line) != std::string::npos);
+        }
+        console.frontend.options.erase(key);
+    }
+    CHECK(console.frontend.messages.empty());
+    console.frontend.options["drpg_difficulty"] = "nightmare";
+    console.frontend.options_changed = true;
+    console.begin_game();
+    CHECK(int{Console::memory()[7]} == static_cast<int>(rpg::Difficulty::Nightmare));
+}
+
+TEST_CASE("a recorded game is shown to its end, then there is the title", "[libretro]")
+{
+    const std::string replay = tests::tests_folder() + "/replays/level-junction.replay";
+    tests::need_free_game();
+    Console console(replay.c_str());
+    console.frontend.options["drpg_speed"] = "instant";
+    console.frontend.options_changed = true;
+    console.run(30);
+    REQUIRE((console.frontend.messages == std::vector<std::string>{}));
+    REQUIRE(Console::plays());
+    rpg::Bytes state(retro_serialize_size());
+    CHECK_FALSE(retro_serialize(state.data(), state.size()));
+    console.press(kMenu);
+    console.press(1U << RETRO_DEVICE_ID_JOYPAD_UP); // from the first row to the last one, which leaves
+    console.press(kA);
+    CHECK_FALSE(Console::plays());
+    CHECK_FALSE(console.frontend.has_ended);
+    CHECK(retro_serialize(state.data(), state.size()));
+}
+
+TEST_CASE("frames that are run ahead are neither heard nor drawn twice", "[libretro]")
+{
+    Console console;
+    console.begin_game();
+    const rpg::Bytes start = Console::state();
+    const auto walk = [&](bool ahead) {
+        REQUIRE(retro_unserialize(start.data(), start.size()));
+        console.run(2);
+        console.frontend.samples = 0;
+        for (int frame = 0; frame < 120; ++frame) {
+            console.frontend.pad = frame % 40 < 2 ? 1U << RETRO_DEVICE_ID_JOYPAD_LEFT : 0;
+            if (!ahead) {
+                retro_run();
+                continue;
+            }
+            console.frontend.wanted = 0; // as RetroArch does it
+            retro_run();
+            const rpg::Bytes here = Console::state();
+            console.frontend.wanted = 3;
+            retro_run();
+            REQUIRE(retro_unserialize(here.data(), here.size()));
+        }
+        CHECK(console.frontend.samples == std::size_t{120} * 800);
+        console.frontend.wanted = 3;
+        console.frontend.pad = 0;
+        console.run(60);
+        return std::pair(Console::hash(), console.frontend.picture);
+    };
+    CHECK((walk(false) == walk(true)));
+}
+
+TEST_CASE("the core writes into the frontend's folder alone, and without one nowhere", "[libretro]")
+{
+    const tests::TempFolder home;
+    const tests::Variable own("HOME", home.path.generic_string());
+    std::vector<std::unique_ptr<tests::Variable>> places;
+    for (const char* name : {"XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
+        places.push_back(std::make_unique<tests::Variable>(name, home.in(name)));
+    for (const bool keeps : {true, false}) {
+        CAPTURE(keeps);
+        Console console(nullptr, keeps);
+        console.begin_game();
+        console.press(1U << RETRO_DEVICE_ID_JOYPAD_LEFT);
+        for (const unsigned key : {RETROK_F5, RETROK_F12}) { // a save, a screenshot
+            console.frontend.press_key(true, key, 0, 0);
+            console.run(2);
+            console.frontend.press_key(false, key, 0, 0);
+            console.run(10);
+        }
+        retro_unload_game();
+        CHECK(std::filesystem::is_empty(home.path));
+        CHECK(std::filesystem::is_empty(console.folder.path) == !keeps);
+        CHECK_FALSE(std::filesystem::exists("screenshots"));
+        CHECK_FALSE(std::filesystem::exists("/saves"));
     }
 }
