@@ -20,8 +20,8 @@ public:
     void clear() { held_.reset(); }
 
     struct Held {
-        std::string key{};          // empty: nothing
-        std::uint32_t ms = 0;       // since it was pressed or repeated
+        std::string key{};    // empty: nothing
+        std::uint32_t ms = 0; // since it was pressed or repeated
         bool has_repeated = false;
     };
     Held held(std::uint32_t now) const;

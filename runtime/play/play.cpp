@@ -133,7 +133,8 @@ void Play::look_ahead(rpg::ReplayWalk& walk, const std::function<void(const rpg:
 
 PlayMoment Play::moment() const
 {
-    constexpr std::uint32_t kSeenMs = 4000; // that anything of a command is seen or waited for, a fall included
+    constexpr std::uint32_t kSeenMs =
+        4000; // that anything of a command is seen or waited for, a fall included
     const rpg::Timeline& timeline = session_.timeline();
     const Scene::Passed& passed = scene_.passed();
     const bool is_seen = scene_.is_busy() || passed.ms + passed.hurried < kSeenMs;

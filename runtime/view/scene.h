@@ -36,7 +36,8 @@ public:
     // `hurries`: the player has given the next order already.
     void advance(std::uint32_t ms, Speed speed, bool hurries = false);
     void finish(); // all that is under way, at once
-    // Real time since play(); `hurried`: with the next order given already. The same calls show the same again.
+    // Real time since play(); `hurried`: with the next order given already. The same calls show the same
+    // again.
     struct Passed {
         std::uint32_t ms = 0, hurried = 0;
     };
