@@ -68,7 +68,8 @@ void RetroAudio::add(Voice& voice)
             return;
         }
         const float part = static_cast<float>(voice.at & 0xFFFFFFFFU) / 4294967296.0F;
-        const float now = from[at], next = at + 1 < from.size() ? from[at + 1] : 0;
+        const float now = from[at];
+        const float next = at + 1 < from.size() ? static_cast<float>(from[at + 1]) : 0.0F;
         const float sample = (now + (next - now) * part) * voice.gain;
         samples_[i] += sample;
         samples_[i + 1] += sample;
