@@ -316,12 +316,12 @@ TEST_CASE("the pad plays the game as the session does", "[libretro]")
 
 TEST_CASE("a state brings back every list and text of the game, also in another run", "[libretro]")
 {
-    const std::set<std::string> kStops{"title",     "playing", "fighting", "dialog-typing", "dialog",
-                                       "terminal",  "code",    "store",    "automap",       "game-menu",
-                                       "inventory", "weapons", "notebook", "status",        "settings"};
+    const std::set<std::string> wanted_stops{"title",     "playing", "fighting", "dialog-typing", "dialog",
+                                             "terminal",  "code",    "store",    "automap",       "game-menu",
+                                             "inventory", "weapons", "notebook", "status",        "settings"};
     std::size_t seen = 0;
     for (const tests::TourStop& stop : tests::tour_stops()) {
-        if (!kStops.contains(stop.name)) continue;
+        if (!wanted_stops.contains(stop.name)) continue;
         CAPTURE(stop.name);
         ++seen;
         tests::Machine machine(tests::free_files());
@@ -348,17 +348,17 @@ TEST_CASE("a state brings back every list and text of the game, also in another 
             CHECK_FALSE(other.app->come_back(rpg::ByteView(moment).first(at)));
         }
     }
-    CHECK(seen == kStops.size());
+    CHECK(seen == wanted_stops.size());
 }
 
 TEST_CASE("a state brings back the questions and pages of the story as long as the core runs", "[libretro]")
 {
-    const std::set<std::string> kStops{"story", "story-typed", "flight", "use-item", "store-buy"};
+    const std::set<std::string> wanted_stops{"story", "story-typed", "flight", "use-item", "store-buy"};
     std::size_t seen = 0;
     for (const tests::TourStop& stop : tests::tour_stops()) {
         tests::Machine machine(tests::free_files());
         CAPTURE(stop.name);
-        if (!kStops.contains(stop.name)) continue;
+        if (!wanted_stops.contains(stop.name)) continue;
         ++seen;
         stop.go(machine);
         machine.app->stack().keep_closed(8);
@@ -378,7 +378,7 @@ TEST_CASE("a state brings back the questions and pages of the story as long as t
         CHECK(other.app->stack().size() == depth - 1);
         other.pass(10);
     }
-    CHECK(seen == kStops.size());
+    CHECK(seen == wanted_stops.size());
 }
 
 TEST_CASE("a state of the menu comes back after the core was loaded again", "[libretro]")
@@ -628,12 +628,12 @@ TEST_CASE("every value of a core option is one of the setting, and stays", "[lib
     Console console;
     console.run(3);
     CHECK(console.frontend.offered.size() == 10);
-    const std::map<std::string, std::string> kSettings{
+    const std::map<std::string, std::string> settings{
         {"drpg_language", "language"},       {"drpg_speed", "speed"},
         {"drpg_rules", "classic-rules"},     {"drpg_text", "text-scale"},
         {"drpg_picture", "classic-picture"}, {"drpg_filter", "filter"},
         {"drpg_effects", "effects-volume"},  {"drpg_music", "music-volume"}};
-    for (const auto& [key, setting] : kSettings) {
+    for (const auto& [key, setting] : settings) {
         REQUIRE(console.frontend.offered.contains(key));
         const auto& values = console.frontend.offered[key];
         REQUIRE(values.size() > 1);
