@@ -111,16 +111,17 @@ public:
     virtual void set_music_volume(int volume) = 0;
     virtual void pause(bool paused) = 0;
 
-    virtual std::vector<std::string> devices() = 0; // that sound can come out of, by name
-    virtual std::string device() = 0;               // in use; empty: the usual one
-    virtual bool has_lost_device() = 0;             // the one in use is gone
+    // Where there is a choice:
+    virtual std::vector<std::string> devices() { return {}; } // that sound can come out of, by name
+    virtual std::string device() { return {}; }               // in use; empty: the usual one
+    virtual bool has_lost_device() { return false; }          // the one in use is gone
     // Opens it, even if it is the same; a song has to be started again.
-    virtual void use_device(const std::string& name) = 0;
-    virtual std::vector<std::string> soundfonts() = 0; // files with General MIDI sounds
+    virtual void use_device(const std::string&) {}
+    virtual std::vector<std::string> soundfonts() { return {}; } // files with General MIDI sounds
     // Empty: the usual one. A song has to be started again.
-    virtual void use_soundfont(const std::string& path) = 0;
+    virtual void use_soundfont(const std::string&) {}
     // Instruments with all high notes, for twice the processor time. A song has to be started again.
-    virtual void use_fine_music(bool fine) = 0;
+    virtual void use_fine_music(bool) {}
 };
 
 // What the game needs of the machine that it runs on.
@@ -144,12 +145,13 @@ public:
     virtual PixelSize size() = 0; // of the window
     // `changed`: where the frame differs from the one before.
     virtual void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) = 0;
-    virtual void set_fullscreen(bool fullscreen) = 0;
-    virtual void set_vsync(bool vsync) = 0;
-    virtual void set_title(std::string_view title) = 0;
-    virtual std::vector<std::string> displays() = 0;         // monitors, by name
-    virtual void set_display(int number) = 0;                // of them, from 1; 0: where the window is
-    virtual void rumble(int strength, std::uint32_t ms) = 0; // of the pads, 1..100; in place of one before
+    // Where there is a window:
+    virtual void set_fullscreen(bool) {}
+    virtual void set_vsync(bool) {}
+    virtual void set_title(std::string_view) {}
+    virtual std::vector<std::string> displays() { return {}; } // monitors, by name
+    virtual void set_display(int) {}                           // of them, from 1; 0: where the window is
+    virtual void rumble(int strength, std::uint32_t ms) = 0;   // of the pads, 1..100; in place of one before
     // In place of what is being said. `language`: "de", empty: English.
     virtual void speak(const std::string& text, const std::string& language) = 0;
     virtual std::string take_speech_trouble() = 0; // why nothing is said, since the last call

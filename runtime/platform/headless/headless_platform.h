@@ -104,9 +104,6 @@ public:
     void let_sleep() { sleeps_ = true; } // as in a window
     PixelSize size() override { return size_; }
     void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) override;
-    void set_fullscreen(bool) override {}
-    void set_vsync(bool) override {}
-    void set_title(std::string_view) override {}
     std::vector<std::string> displays() override { return {"Left", "Right"}; }
     void set_display(int number) override { display_ = number; }
     void rumble(int strength, std::uint32_t ms) override { rumbles_.push_back({strength, ms}); }

@@ -2,16 +2,15 @@
 #include "rpg/core/byte_reader.h"
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/narrow.h"
+#include "rpg/core/text.h"
 #include "rpg/session/save.h"
 #include "rpg/state/state_hash.h"
 #include "runtime/app/app.h"
 #include "runtime/platform/libretro/retro_platform.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 #include <filesystem>
-#include <fmt/format.h>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -77,15 +76,13 @@ std::string value_of(const char* key)
                : "";
 }
 
-std::optional<PixelSize> size_named(const std::string& words)
+std::optional<PixelSize> size_named(std::string_view words)
 {
-    PixelSize size;
-    const char* end = words.data() + words.size();
-    const auto width = std::from_chars(words.data(), end, size.width);
-    if (width.ec != std::errc() || width.ptr == end || *width.ptr != 'x') return std::nullopt;
-    const auto height = std::from_chars(width.ptr + 1, end, size.height);
-    if (height.ec != std::errc() || size.width < 128 || size.height < 128) return std::nullopt;
-    return PixelSize{std::min(size.width, kLargest.width), std::min(size.height, kLargest.height)};
+    const std::size_t cross = std::min(words.find('x'), words.size());
+    const auto width = rpg::parse_whole<int>(words.substr(0, cross));
+    const auto height = rpg::parse_whole<int>(words.substr(std::min(cross + 1, words.size())));
+    if (!width || !height || *width < 128 || *height < 128) return std::nullopt;
+    return PixelSize{std::min(*width, kLargest.width), std::min(*height, kLargest.height)};
 }
 
 std::vector<std::string> frontend_languages()
@@ -293,7 +290,7 @@ void describe_pad()
     const Bindings usual;
     rows.clear();
     for (unsigned i = 0; i <= RETRO_DEVICE_ID_JOYPAD_R3; ++i)
-        if (const auto action = usual.find(kPadInputs[i]))
+        if (const auto action = usual.find(pad_inputs()[i]))
             rows.push_back({0, RETRO_DEVICE_JOYPAD, 0, i,
                             action_rows()[static_cast<std::size_t>(*action)].label.data()});
     constexpr unsigned kLeft = RETRO_DEVICE_INDEX_ANALOG_LEFT, kRight = RETRO_DEVICE_INDEX_ANALOG_RIGHT;

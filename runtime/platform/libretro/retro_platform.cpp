@@ -1,6 +1,7 @@
 #include "runtime/platform/libretro/retro_platform.h"
 
-#include "runtime/platform/libretro/retro_keys.h"
+#include "rpg/core/text.h"
+#include "rpg/model/glyph_encoding.h"
 
 #include <algorithm>
 
@@ -12,7 +13,7 @@ constexpr int kStickPressed = 16000, kStickReleased = 8000;
 constexpr std::uint32_t kMsOfThree = 50; // frames
 constexpr std::size_t kSamples = RetroAudio::kRate / RetroPlatform::kFrames;
 
-struct Axis { // its two directions follow each other among kPadInputs
+struct Axis { // its two directions follow each other among pad_inputs()
     unsigned stick, axis, first;
 };
 constexpr std::array kAxes{Axis{RETRO_DEVICE_INDEX_ANALOG_LEFT, RETRO_DEVICE_ID_ANALOG_X, kButtons},
@@ -29,16 +30,48 @@ constexpr std::array kMouse{MouseButton{RETRO_DEVICE_ID_MOUSE_LEFT, kMouseButton
                             MouseButton{RETRO_DEVICE_ID_MOUSE_WHEELUP, "wheel up"},
                             MouseButton{RETRO_DEVICE_ID_MOUSE_WHEELDOWN, "wheel down"}};
 
-std::string utf8(std::uint32_t letter)
+// What keys are called in bindings, by their numbers in libretro from one on. Letters and signs are their
+// own.
+struct KeyNames {
+    unsigned first;
+    std::string_view names; // of it and those after it
+};
+constexpr std::array kKeys{
+    KeyNames{RETROK_BACKSPACE, "backspace,tab"},
+    KeyNames{RETROK_RETURN, "return"},
+    KeyNames{RETROK_PAUSE, "pause"},
+    KeyNames{RETROK_ESCAPE, "escape"},
+    KeyNames{RETROK_SPACE, "space"},
+    KeyNames{RETROK_COMMA, "comma"},
+    KeyNames{RETROK_DELETE, "delete"},
+    KeyNames{RETROK_KP0, "keypad 0,keypad 1,keypad 2,keypad 3,keypad 4,keypad 5,keypad 6,keypad 7,keypad 8,"
+                         "keypad 9,keypad .,keypad /,keypad *,keypad -,keypad +,keypad enter"},
+    KeyNames{RETROK_UP, "up,down,right,left,insert,home,end,pageup,pagedown,"
+                        "f1,f2,f3,f4,f5,f6,f7,f8,f9,f10,f11,f12,f13,f14,f15"},
+    KeyNames{RETROK_CAPSLOCK,
+             "capslock,scrolllock,right shift,left shift,right ctrl,left ctrl,right alt,left alt"},
+    KeyNames{RETROK_PRINT, "printscreen"},
+    KeyNames{RETROK_MENU, "menu"}};
+
+std::string name_of_key(unsigned key) // empty: no binding knows it
 {
-    const auto byte = [](std::uint32_t bits) { return static_cast<char>(static_cast<unsigned char>(bits)); };
-    if (letter < 0x80) return {byte(letter)};
-    if (letter < 0x800) return {byte(0xC0U | letter >> 6), byte(0x80U | (letter & 0x3FU))};
-    if (letter >= 0x10000) return {}; // no text of a game has them
-    return {byte(0xE0U | letter >> 12), byte(0x80U | (letter >> 6 & 0x3FU)), byte(0x80U | (letter & 0x3FU))};
+    for (const KeyNames& row : kKeys)
+        if (const auto names = rpg::split(row.names, ','); key >= row.first && key - row.first < names.size())
+            return std::string(names[key - row.first]);
+    return key > RETROK_SPACE && key < RETROK_DELETE ? std::string(1, static_cast<char>(key)) : "";
 }
 
 } // namespace
+
+const std::vector<std::string_view>& pad_inputs()
+{
+    static const std::vector<std::string_view> names = rpg::split(
+        "pad b,pad y,pad back,pad start,pad dpup,pad dpdown,pad dpleft,pad dpright,pad a,pad x,"
+        "pad leftshoulder,pad rightshoulder,pad lefttrigger,pad righttrigger,pad leftstick,pad rightstick,"
+        "pad leftshoulder,pad rightshoulder,pad dpup,pad dpdown,pad dpleft,pad dpright",
+        ',');
+    return names;
+}
 
 void Frontend::tell(const std::string& message) const
 {
@@ -95,10 +128,10 @@ void RetroPlatform::read_pad()
         }
     }
     const std::uint32_t changed = held ^ pad_;
-    for (unsigned i = 0; i < kPadInputs.size(); ++i)
+    for (unsigned i = 0; i < pad_inputs().size(); ++i)
         if ((changed >> i & 1U) != 0)
             push({.kind = (held >> i & 1U) != 0 ? InputKind::Press : InputKind::Release,
-                  .key = std::string(kPadInputs[i]),
+                  .key = std::string(pad_inputs()[i]),
                   .pad = kPad});
     pad_ = held;
 }
@@ -140,7 +173,8 @@ void RetroPlatform::press_key(bool down, unsigned key, std::uint32_t letter)
 {
     if (const std::string name = name_of_key(key); !name.empty())
         push({.kind = down ? InputKind::Press : InputKind::Release, .key = name});
-    if (down && letter >= ' ' && letter != 0x7F) push({.kind = InputKind::Text, .text = utf8(letter)});
+    if (down && letter >= ' ' && letter != 0x7F)
+        push({.kind = InputKind::Text, .text = rpg::to_utf8(letter)});
 }
 
 void RetroPlatform::use_size(PixelSize size)

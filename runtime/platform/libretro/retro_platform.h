@@ -2,7 +2,6 @@
 #include "runtime/platform/libretro/retro_audio.h"
 #include "runtime/platform/platform.h"
 
-#include <array>
 #include <cstdint>
 #include <libretro.h>
 #include <string>
@@ -26,28 +25,7 @@ struct Frontend {
 
 // What each button of the RetroPad is called in bindings, by its number in libretro. They keep their names: A
 // is to the right, as in the frontend's own menus. Then the directions of both sticks.
-inline constexpr std::array<std::string_view, 22> kPadInputs{"pad b",
-                                                             "pad y",
-                                                             "pad back",
-                                                             "pad start",
-                                                             "pad dpup",
-                                                             "pad dpdown",
-                                                             "pad dpleft",
-                                                             "pad dpright",
-                                                             "pad a",
-                                                             "pad x",
-                                                             "pad leftshoulder",
-                                                             "pad rightshoulder",
-                                                             "pad lefttrigger",
-                                                             "pad righttrigger",
-                                                             "pad leftstick",
-                                                             "pad rightstick",
-                                                             "pad leftshoulder",
-                                                             "pad rightshoulder",
-                                                             "pad dpup",
-                                                             "pad dpdown",
-                                                             "pad dpleft",
-                                                             "pad dpright"};
+const std::vector<std::string_view>& pad_inputs();
 
 // A frontend of libretro as the machine. Its time passes in frames, 60 a second; what it needs to know of a
 // frame in the past is Place.
@@ -68,22 +46,15 @@ public:
     void use_size(PixelSize size); // of the picture from now on
     struct Place {
         std::uint32_t phase = 0; // of a frame among those that make 50 ms
-        std::uint32_t pad = 0;   // held: bits of kPadInputs
+        std::uint32_t pad = 0;   // held: bits of pad_inputs()
     };
     Place place() const { return {frames_ % 3, pad_}; }
     void come_back(Place place);
 
-    bool choose_file() override { return false; }
-    int finger_size() override { return 0; }
     std::vector<InputEvent> wait(std::uint32_t) override { return std::exchange(events_, {}); } // at once
     std::uint32_t now() override { return ms_; }
     PixelSize size() override { return size_; }
     void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) override;
-    void set_fullscreen(bool) override {}
-    void set_vsync(bool) override {}
-    void set_title(std::string_view) override {}
-    std::vector<std::string> displays() override { return {}; }
-    void set_display(int) override {}
     void rumble(int strength, std::uint32_t ms) override;
     void speak(const std::string&, const std::string&) override { lacks_speech_ = true; }
     std::string take_speech_trouble() override;

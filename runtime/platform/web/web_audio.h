@@ -21,13 +21,6 @@ public:
     AudioTrouble take_trouble() override { return {}; }
     void set_music_volume(int volume) override;
     void pause(bool paused) override;
-    std::vector<std::string> devices() override { return {}; }
-    std::string device() override { return {}; }
-    bool has_lost_device() override { return false; }
-    void use_device(const std::string&) override {}
-    std::vector<std::string> soundfonts() override { return {}; }
-    void use_soundfont(const std::string&) override {}
-    void use_fine_music(bool) override {}
 
 private:
     Channels channels_;

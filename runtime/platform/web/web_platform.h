@@ -25,10 +25,7 @@ public:
     PixelSize size() override;
     void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) override;
     void set_fullscreen(bool fullscreen) override;
-    void set_vsync(bool) override {} // browsers always wait for the display
     void set_title(std::string_view title) override;
-    std::vector<std::string> displays() override { return {}; }
-    void set_display(int) override {}
     void rumble(int strength, std::uint32_t ms) override;
     void speak(const std::string& text, const std::string& language) override;
     std::string take_speech_trouble() override;
