@@ -65,12 +65,12 @@ std::string name_of_key(unsigned key) // empty: no binding knows it
 
 const std::vector<std::string_view>& pad_inputs()
 {
-    static const std::vector<std::string_view> names = rpg::split(
+    static const std::vector<std::string_view> kNames = rpg::split(
         "pad b,pad y,pad back,pad start,pad dpup,pad dpdown,pad dpleft,pad dpright,pad a,pad x,"
         "pad leftshoulder,pad rightshoulder,pad lefttrigger,pad righttrigger,pad leftstick,pad rightstick,"
         "pad leftshoulder,pad rightshoulder,pad dpup,pad dpdown,pad dpleft,pad dpright",
         ',');
-    return names;
+    return kNames;
 }
 
 void Frontend::tell(const std::string& message) const
