@@ -184,6 +184,10 @@ void StopList::add_ends()
         m.pass(4);
         m.press({"down"});
     });
+    add("save-name", "Name of the save", [](Machine& m) {
+        over_game(ScreenId::SaveGame)(m);
+        m.press({"pad y"});
+    });
     add("load", "Slot 2", [](Machine& m) {
         save_some(m);
         m.app->stack().open(ScreenId::LoadGame);

@@ -595,14 +595,56 @@ def shuffles(browser, address):
         sys.exit(f"{browser.name}: the shuffled game calls itself {made}")
 
 
+def is_taken_over(browser, name):
+    browser.press(ENTER)  # yes, play it
+    return browser.wait_for(f"const files = drpg.module.FS.analyzePath('{GAMES}').exists && drpg.module.FS.readdir('{GAMES}');"
+                            f"return files && files.includes('{name}') && '{name}'", f"{name} is taken over")
+
+
+# What a system does where another program shares a file with the installed page, or opens it with the page.
+SHARED = """
+const form = new FormData();
+form.append("files", new File([Uint8Array.from(atob(words[1]), (c) => c.charCodeAt(0))], words[0]));
+return (await fetch("./share", { method: "POST", body: form })).url;
+"""
+OPENED = """
+const file = new File([Uint8Array.from(atob("%s"), (c) => c.charCodeAt(0))], "%s");
+Object.defineProperty(window, "launchQueue", { value: { setConsumer: (take) => take({ files: [{ getFile: async () => file }] }) } });
+"""
+
+
+def takes_what_the_system_gives(browser, address, file):
+    """The manifest's share target and file handlers; without a connection, as in a train."""
+    start(browser, address)
+    shown = browser.run(SHARED, "shared.jar", encoded(file.read_bytes()))
+    if shown != address:
+        sys.exit(f"{browser.name}: a file that was shared leads to {shown}")
+    start(browser, address)
+    time.sleep(1.5)
+    is_taken_over(browser, "shared.jar")
+    start(browser, address)
+    time.sleep(1.5)
+    if browser.run("return (await (await caches.open('shared')).keys()).length"):
+        sys.exit(f"{browser.name}: a file that was shared comes at each visit")
+    say(browser, "a file that another program shares is opened once")
+    if browser.name != "Chromium":  # others open no files with a page
+        return
+    other = file.with_name("free-j20.jar")  # not the game that is there already
+    script = OPENED % (encoded(other.read_bytes()), "opened.jar")
+    made = browser.command("Protocol", {"cmd": "Page.addScriptToEvaluateOnNewDocument", "params": {"source": script}})
+    start(browser, address)
+    time.sleep(1.5)
+    is_taken_over(browser, "opened.jar")
+    browser.command("Protocol", {"cmd": "Page.removeScriptToEvaluateOnNewDocument", "params": made})
+    say(browser, "a file that the system opens with the page is opened")
+
+
 def takes_file(browser, address, file):
     start(browser, address)
     time.sleep(1.5)
     browser.run(OPEN_ALL, [[file.name, encoded(file.read_bytes())]])
     time.sleep(0.5)
-    browser.press(ENTER)  # yes, play it
-    kept = browser.wait_for(f"const files = drpg.module.FS.analyzePath('{GAMES}').exists && drpg.module.FS.readdir('{GAMES}');"
-                            f"return files && files.includes('{file.name}') && '{file.name}'", "the file is taken over")
+    kept = is_taken_over(browser, file.name)
     browser.run("await drpg.keep();")
     say(browser, f"took {file.name}: {kept}")
     switches_games(browser, address, file.name)
@@ -884,7 +926,9 @@ def visit(kind, page, binaries, photos, folder):
         server.stop()
         goes_on(browser, server.address, "without the server")
         keeps_the_licences(browser, server.address)
-        takes_file(browser, server.address, page.parent / "wasm" / "share" / "drpg" / "free-j92.jar")
+        jar = page.parent / "wasm" / "share" / "drpg" / "free-j92.jar"
+        takes_file(browser, server.address, jar)
+        takes_what_the_system_gives(browser, server.address, jar)
 
 
 def main():
