@@ -82,7 +82,7 @@ void show_code(Machine& machine)
             state.screen.code.code = rpg::StringIndex{static_cast<std::uint16_t>(i)};
     }
     if (state.screen.code.code == rpg::kNoString) state.screen.code.code = string_from(level, 4);
-    machine.start_state(std::move(state));
+    if (!machine.start_state(std::move(state))) return; // a level without texts: the title has other rows
     machine.press({"up", "return", "left"});
 }
 
