@@ -38,14 +38,6 @@ std::string written(Workspace& workspace, const std::string& path, const TextRan
     return std::string(TextLines(workspace.text(path).value_or("")).in(range));
 }
 
-// The level that a text names as the file of an exit: "/junction.bsp".
-std::string level_of_text(const LevelReading& level, std::uint32_t string)
-{
-    if (string >= level.script.strings.size()) return {};
-    const std::string& text = level.script.strings[string];
-    return text.starts_with('/') ? to_lower(stem_of(text)) : std::string();
-}
-
 void add_map_places(Workspace& workspace, const LevelReading& level, const Subject& subject,
                     bool only_definitions, Files& found)
 {
@@ -75,7 +67,8 @@ Files definitions_of_place(Workspace& workspace, const Subject& subject)
         found.push_back(start_of_file(project_path::sound(std::to_string(subject.place))));
     if (found.empty()) found = std::move(names);
     if (subject.place_kind != NameKind::String) return found;
-    const std::string exit = level_of_text(level, subject.place);
+    const auto& strings = level.script.strings;
+    const std::string exit = subject.place < strings.size() ? level_named_in(strings[subject.place]) : "";
     for (const std::string& path : {project_path::level_xml(exit), project_path::level_script(exit)})
         if (!exit.empty() && workspace.text(path)) found.push_back(start_of_file(path));
     return found;
@@ -253,13 +246,18 @@ std::vector<FileRange> definitions(Workspace& workspace, const std::string& path
 std::vector<FileRange> references(Workspace& workspace, const std::string& path, TextPoint place)
 {
     const auto subject = subject_at(workspace, path, place);
-    if (!subject || subject->kind == Subject::Kind::File) return {};
-    if (subject->kind == Subject::Kind::Constant) return mentions_of_constant(workspace, *subject, false);
-    const LevelReading& level = *workspace.level(subject->level);
+    return subject ? references(workspace, *subject) : Files();
+}
+
+std::vector<FileRange> references(Workspace& workspace, const Subject& subject)
+{
+    if (subject.kind == Subject::Kind::File) return {};
+    if (subject.kind == Subject::Kind::Constant) return mentions_of_constant(workspace, subject, false);
+    const LevelReading& level = *workspace.level(subject.level);
     Files found;
-    add_map_places(workspace, level, *subject, false, found);
+    add_map_places(workspace, level, subject, false, found);
     for_each_word(workspace, level, [&](const std::string& file, const WordMeaning& word) {
-        if (means(word, *subject)) found.push_back({file, range_of(word)});
+        if (means(word, subject)) found.push_back({file, range_of(word)});
     });
     return found;
 }

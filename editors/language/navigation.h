@@ -12,6 +12,8 @@ std::vector<FileRange> definitions(Workspace& workspace, const std::string& path
 // All references to it, in all files of its level; to a constant, in all levels that have it.
 std::vector<FileRange> references(Workspace& workspace, const std::string& path, TextPoint place);
 
+std::vector<FileRange> references(Workspace& workspace, const Subject& subject);
+
 // The range and present name of what would be renamed; nothing: it has no name.
 std::optional<Subject> renamable(Workspace& workspace, const std::string& path, TextPoint place);
 

@@ -40,6 +40,11 @@ bool is_level_text(std::string_view path)
                                [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
+std::string level_named_in(std::string_view text)
+{
+    return text.starts_with('/') ? to_lower(stem_of(text)) : std::string();
+}
+
 Workspace::Workspace(Kind kind, FileSet texts, GameData game, LevelVocabulary vocabulary)
     : kind_(kind), texts_(std::move(texts)), game_(std::move(game)), base_entities_(game_.entities),
       vocabulary_(std::move(vocabulary))
@@ -162,9 +167,9 @@ FileSet Workspace::sources_of(const std::string& stem) const
 void Workspace::read_named_levels(const Level& level)
 {
     for (const std::string& string : level.strings) {
-        if (!string.starts_with('/')) continue;
-        const std::string stem = to_lower(stem_of(string));
-        if (game_.levels.contains(stem) || !texts_.contains(project_path::level_xml(stem))) continue;
+        const std::string stem = level_named_in(string);
+        if (stem.empty() || game_.levels.contains(stem) || !texts_.contains(project_path::level_xml(stem)))
+            continue;
         std::vector<Error> mistakes;
         PackedLevel packed = pack_level(sources_of(stem), stem, vocabulary_, game_.edition, mistakes);
         game_.levels[stem] = mistakes.empty() ? std::move(packed.level) : Level();

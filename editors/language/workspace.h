@@ -68,5 +68,7 @@ private:
 };
 
 bool is_level_text(std::string_view path); // levels/NAME.xml, .drs or .names
+// The level that a text names as the file of an exit, "/junction.bsp". Empty: none.
+std::string level_named_in(std::string_view text);
 
 } // namespace rpg

@@ -82,7 +82,7 @@ public:
     BackgroundTasks tasks;
     Dialog dialog = Dialog::None;
     bool is_over = false;
-    bool shows_tables = false;
+    bool shows_tables = false, shows_overview = false;
     std::size_t tab = 0; // of the panel on the right
     bool focuses_side = false, focuses_map = true;
     // What fields of dialogs hold.

@@ -47,10 +47,10 @@ void fit(MapScroll& scroll, const rpg::Level& level, Point size, float scale)
                      (size.y - height * scroll.tile) / 2 - static_cast<float>(low.y - 1) * scroll.tile};
 }
 
-void zoom(MapScroll& scroll, float steps, Point at)
+void zoom(MapScroll& scroll, float steps, Point at, float smallest = kSmallest)
 {
     const float before = scroll.tile;
-    scroll.tile = std::clamp(scroll.tile * std::pow(1.15F, steps), kSmallest, kLargest);
+    scroll.tile = std::clamp(scroll.tile * std::pow(1.15F, steps), smallest, kLargest);
     const float grown = scroll.tile / before;
     scroll.corner = {at.x - (at.x - scroll.corner.x) * grown, at.y - (at.y - scroll.corner.y) * grown};
 }
@@ -217,6 +217,27 @@ void use_map(Session& session, const MapInput& input)
     if (input.has_mouse && input.is_down) press(session, input, tile);
     if (session.camera_follows && session.hovered && !session.reading()->level.is_solid(tile))
         put_camera(session, tile);
+}
+
+void use_overview(Session& session, const MapInput& input)
+{
+    constexpr float kSmallestTile = 0.5F;
+    constexpr int kAround = 12; // tiles, for names and arrows
+    OverviewState& state = session.overview_state;
+    const Overview& all = session.overview();
+    MapScroll& scroll = state.scroll;
+    if (std::exchange(state.centres, false)) {
+        const auto width = static_cast<float>(all.size.x + kAround);
+        const auto height = static_cast<float>(all.size.y + kAround);
+        scroll.tile = std::max(kSmallestTile, std::min(input.size.x / width, input.size.y / height));
+        scroll.corner = {(input.size.x - static_cast<float>(all.size.x) * scroll.tile) / 2,
+                         (input.size.y - static_cast<float>(all.size.y) * scroll.tile) / 2};
+    }
+    if (input.is_over && input.wheel != 0) zoom(scroll, input.wheel, input.mouse, kSmallestTile);
+    if (input.pans) scroll.corner = {scroll.corner.x + input.moved.x, scroll.corner.y + input.moved.y};
+    state.hovered.reset();
+    if (input.is_over) state.hovered = place_at(all, tile_at(scroll, input.mouse));
+    if (input.was_double && state.hovered) session.go_to(state.hovered->stem, state.hovered->tile);
 }
 
 void fly(Camera& camera, float ahead, float aside, int turn)

@@ -16,10 +16,14 @@ struct MapInput {
     bool has_mouse = false;   // the panel was pressed, and gets the mouse until the button is released
     bool pans = false;
     bool shift = false;
+    bool was_double = false; // pressed twice, quickly
 };
 // Zooms, moves the map, and uses the tool of the session; what was drawn becomes an act when the button is
 // released.
 void use_map(Session& session, const MapInput& input);
+
+// The same on the overview of all levels: a double click opens one.
+void use_overview(Session& session, const MapInput& input);
 
 rpg::TilePos tile_at(const MapScroll& scroll, Point at);
 // Of a tile, the thing behind the given one; from the first again after the last.

@@ -66,6 +66,8 @@ void Session::forget_project()
     breakpoints.clear();
     conflicts.clear();
     scrolls.clear();
+    overview_state = {};
+    found = {};
     selection = {};
     pick.reset();
     proof.reset();
@@ -463,13 +465,64 @@ void Session::say(std::string text, bool is_error)
 
 std::string Session::name_of_thing(const rpg::Thing& thing) const
 {
-    const rpg::EntityId id = rpg::entity_of(thing);
-    for (const rpg::EntityDef& def : document->workspace().game().entities)
-        if (def.id == id && !def.name.empty()) return def.name;
-    if (!thing.has(rpg::thing_flag::kTexture))
-        for (const auto& [name, sprite] : document->workspace().vocabulary().sprites)
-            if (index_of(sprite) == thing.id) return name;
-    return fmt::format("{} {}", thing.has(rpg::thing_flag::kTexture) ? "texture" : "sprite", thing.id);
+    return editor::name_of_thing(document->workspace(), thing);
+}
+
+const Overview& Session::overview()
+{
+    if (overview_state.version != document->version()) {
+        overview_state.all = overview_of(document->workspace());
+        overview_state.version = document->version();
+    }
+    return overview_state.all;
+}
+
+void Session::go_to(const std::string& level, std::optional<rpg::TilePos> tile)
+{
+    const rpg::Workspace& workspace = document->workspace();
+    if (!workspace.text(rpg::project_path::level_xml(level)))
+        return say(fmt::format("{}: {}", level, tr("This level is not in the project.")), true);
+    if (level != stem) open_level(level);
+    if (!tile) return;
+    selection = {*tile, *tile, {}, true};
+    map.shows_selection = true;
+}
+
+void Session::find_uses(std::vector<rpg::Subject> subjects)
+{
+    found = {.subjects = std::move(subjects)};
+    static_cast<void>(hits());
+    shows_find = true;
+}
+
+const std::vector<Hit>& Session::hits()
+{
+    if (found.version == document->version() && found.searched == found.letters) return found.hits;
+    if (found.searched != found.letters) found.subjects.clear(); // somebody types
+    found.version = document->version();
+    found.searched = found.letters;
+    found.hits = found.subjects.empty() ? find_in_levels(document->workspace(), found.letters)
+                                        : uses_of(document->workspace(), found.subjects);
+    if (found.current >= found.hits.size()) found.current = 0;
+    return found.hits;
+}
+
+void Session::show_hit(std::size_t number)
+{
+    if (number >= hits().size()) return;
+    found.current = number;
+    const Hit hit = found.hits[number];
+    go_to(hit.stem, hit.tile);
+    selection.thing = hit.thing;
+    if (hit.line) wanted_script_line = *hit.line;
+    say(fmt::format("{}/{}  {}: {}", number + 1, found.hits.size(), hit.stem, hit.text));
+}
+
+void Session::step_hit(int by)
+{
+    const std::size_t count = hits().size();
+    if (count == 0) return say(tr("Nothing found"), true);
+    show_hit((found.current + count + static_cast<std::size_t>(static_cast<int>(count) + by)) % count);
 }
 
 std::string shown_path(const std::string& path)

@@ -3,7 +3,9 @@
 #include "editors/language/diagnostics.h"
 #include "editors/level_editor/app/settings.h"
 #include "editors/level_editor/app/words.h"
+#include "editors/level_editor/model/find.h"
 #include "editors/level_editor/model/game_link.h"
+#include "editors/level_editor/model/overview.h"
 #include "editors/level_editor/model/script_acts.h"
 #include "editors/level_editor/model/sight_map.h"
 
@@ -114,6 +116,23 @@ struct KnownEvent {
     std::optional<TileScript> event{};
 };
 
+// All levels as one picture.
+struct OverviewState {
+    std::uint64_t version = 0;
+    Overview all{};
+    MapScroll scroll{};
+    bool centres = true; // all of it is shown with the next frame
+    std::optional<OverviewPlace> hovered{};
+};
+// What was searched for in all levels, or whose uses are shown.
+struct FindState {
+    std::string letters{}, searched{};
+    std::vector<rpg::Subject> subjects{};
+    std::uint64_t version = 0;
+    std::vector<Hit> hits{};
+    std::size_t current = 0;
+};
+
 // The game that runs beside the editor, as its map shows it.
 struct RunningGame {
     bool is_there = false;
@@ -178,6 +197,10 @@ struct Session {
     std::optional<ProofMarks> proof{};
     std::optional<std::size_t> wanted_script_line{}; // that the script panel is to show
 
+    OverviewState overview_state{};
+    FindState found{};
+    bool shows_find = false;
+
     std::string message{}; // in the status bar
 
     const char* tr(std::string_view english) { return words.tr(english); }
@@ -216,6 +239,12 @@ struct Session {
     const SightMap& sight_of_monsters();
     const KnownFields& fields_of_selection();
     const std::optional<TileScript>& event_of_selection(); // of its first tile
+    const Overview& overview();
+    void go_to(const std::string& level, std::optional<rpg::TilePos> tile);
+    const std::vector<Hit>& hits(); // of what is searched for, in the project as it is now
+    void find_uses(std::vector<rpg::Subject> subjects);
+    void show_hit(std::size_t number);
+    void step_hit(int by); // in a circle
     void undo();
     void redo();
     // Where another program has changed the files, too, `conflicts` says which, unless `overwrite`.

@@ -36,6 +36,21 @@ const rpg::Line* slab_on(const rpg::Level& level, rpg::TilePos tile);
 void remove_slabs(PackedMap& map, rpg::TilePos tile);
 rpg::Outcome paint_packed(const LevelPlace& place, PackedMap& map, rpg::TilePos tile, const Brush& brush);
 
+// The events of a piece of a drawn level: their copy, the names that the pasted cells and things get (empty:
+// none), and the script with them.
+struct ClipNames {
+    std::vector<std::string> cells{}, things{};
+};
+void copy_events(const LevelPlace& level, const DrawnMap& map, rpg::TilePos from, Clip& clip);
+ClipNames names_for(const LevelPlace& level, const Clip& clip);
+void paste_events(const LevelPlace& level, const Clip& clip, rpg::TilePos corner, const ClipNames& names,
+                  Act& act);
+void mirror_events(Clip& clip, Mirror mirror);
+// The sides in the condition of a command.
+std::string turned_condition(std::string_view line, Mirror mirror);
+// Whether the tile of this command is one of another level.
+bool leads_elsewhere(const rpg::OpcodeInfo* operation);
+
 void open_tile(DrawnMap& map, rpg::TilePos tile);
 void set_open(PackedMap& map, rpg::TilePos tile, bool is_open);
 // The middle of an edge of the tile.

@@ -99,7 +99,7 @@ EditResult set_thing_field(const LevelPlace& level, std::size_t thing, const std
 EditResult set_tile_field(const LevelPlace& level, rpg::TilePos tile, const std::string& name,
                           const std::string& value);
 
-// A rectangle of a level, to be put elsewhere. Names, starts and events stay behind.
+// A rectangle of a level, to be put elsewhere. Starts stay behind; of a compiled level names and events, too.
 struct Clip {
     struct Element {
         std::string name;
@@ -108,6 +108,7 @@ struct Clip {
     };
     struct Cell {
         Element element; // of a drawn level; empty name: plain '#' or '.'
+        std::string name{};
         bool is_solid = false, is_secret = false;
         std::uint8_t floor = 0, ceiling = 0;
         std::optional<Brush> slab{}; // a door, secret wall or pillar of a compiled level
@@ -117,7 +118,22 @@ struct Clip {
         Element element{};
         std::uint8_t id = 0;
         std::uint16_t flags = 0;
+        std::string name{};
     };
+    // A piece of a command: text as it is, or what it means.
+    struct Word {
+        enum class Kind : std::uint8_t { Text, String, Tile, Cell, Thing, Outside };
+        Kind kind{};
+        std::string text{}; // of a String the bytes; Outside: as it was written
+        int x = 0, y = 0;   // of a Tile and of a Cell, whose name is meant; x: number of a Thing
+    };
+    struct Event {
+        int x = 0, y = 0;
+        std::string head{}; // behind its tile: " script_only"
+        std::vector<std::vector<Word>> lines{};
+    };
+    std::string stem{}; // of the level that it is from
+    std::vector<Event> events{};
     bool is_drawn = true;
     int width = 0, height = 0;
     std::vector<Cell> cells{};
@@ -126,6 +142,8 @@ struct Clip {
 enum class Mirror : std::uint8_t { None, LeftRight, TopBottom };
 Clip copy(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to);
 Clip mirrored(Clip clip, Mirror mirror);
+// Names become other ones where the level has them already, and its events mean the doors, things, tiles and
+// texts of the piece. In another level, commands that mean something outside of the piece are left out.
 EditResult paste(const LevelPlace& level, const Clip& clip, rpg::TilePos corner);
 // A rectangle of a drawn level where it is, with its names, starts and events.
 EditResult mirror(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to, Mirror mirror);

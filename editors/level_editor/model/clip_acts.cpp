@@ -21,33 +21,48 @@ TilePos tile_of_cell(const Clip& clip, int number, TilePos corner)
     return {corner.x + number % clip.width, corner.y + number / clip.width};
 }
 
+// As it is in a level with these themes, and with its name there.
+Clip::Element look_of_cell(const Clip::Cell& cell, const std::string& name,
+                           const std::vector<std::string>& themes)
+{
+    Clip::Element look = cell.element;
+    std::erase_if(look.attributes, [&](const auto& attribute) {
+        return attribute.first == "theme" && std::ranges::find(themes, attribute.second) == themes.end();
+    });
+    if (name.empty()) return look;
+    if (look.name.empty()) look.name = cell.is_solid ? "solid" : "open";
+    look.set("name", name);
+    return look;
+}
+
 EditResult paste_drawn(const LevelPlace& level, const Clip& clip, TilePos corner)
 {
     DrawnMap map = drawn(level);
+    const ClipNames names = names_for(level, clip);
     const std::vector<std::string> themes = themes_of(level);
-    const auto is_foreign = [&](const auto& attribute) {
-        return attribute.first == "theme" && std::ranges::find(themes, attribute.second) == themes.end();
-    };
     for (int i = 0; i < clip.width * clip.height; ++i) {
         const TilePos tile = tile_of_cell(clip, i, corner);
         if (!rpg::is_on_map(tile)) continue;
         const rpg::LevelItem* item = map.item_at(tile);
         if (item != nullptr && item->kind == rpg::ItemKind::Spawn) continue;
-        Clip::Element look = cell_of(clip, i).element;
-        std::erase_if(look.attributes, is_foreign);
+        const Clip::Element look =
+            look_of_cell(cell_of(clip, i), names.cells[static_cast<std::size_t>(i)], themes);
         if (!look.name.empty())
             map.put(tile, map.symbol_for(look));
         else
             map.put(tile, cell_of(clip, i).is_solid ? map.wall_symbol() : '.');
     }
-    for (const Clip::Thing& thing : clip.things) {
-        const TilePos tile{corner.x + thing.x, corner.y + thing.y};
+    for (std::size_t i = 0; i < clip.things.size(); ++i) {
+        const TilePos tile{corner.x + clip.things[i].x, corner.y + clip.things[i].y};
         if (!rpg::is_on_map(tile)) continue;
-        Clip::Element element = thing.element;
+        Clip::Element element = clip.things[i].element;
         element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
+        element.set("name", names.things[i]);
         map.add_element(element);
     }
-    return finish(level, map, "Paste");
+    EditResult act = finish(level, map, "Paste");
+    if (act) paste_events(level, clip, corner, names, *act);
+    return act;
 }
 
 EditResult paste_packed(const LevelPlace& level, const Clip& clip, TilePos corner)
@@ -96,9 +111,10 @@ void copy_drawn(const DrawnMap& map, TilePos from, Clip& clip)
         Clip::Cell cell;
         cell.is_solid = map.symbol_at(tile) == '#';
         const rpg::LevelItem* item = map.item_at(tile);
-        if (item != nullptr && item->kind != rpg::ItemKind::Spawn && item->kind != rpg::ItemKind::Mark &&
-            item->kind != rpg::ItemKind::Camera)
+        if (item != nullptr && item->kind != rpg::ItemKind::Spawn && item->kind != rpg::ItemKind::Camera) {
             cell.element = map.look_of(*item);
+            cell.name = item->name;
+        }
         clip.cells.push_back(std::move(cell));
     }
     for (std::size_t i = 0; i < map.source().items.size(); ++i) {
@@ -106,7 +122,10 @@ void copy_drawn(const DrawnMap& map, TilePos from, Clip& clip)
         if (item.symbol != 0 || !(stands_on_floor(item.kind) || item.kind == rpg::ItemKind::Wall)) continue;
         for (const TilePos tile : map.grid().places[i])
             if (is_in(clip, from, tile))
-                clip.things.push_back({tile.x - from.x, tile.y - from.y, map.look_of(item)});
+                clip.things.push_back({.x = tile.x - from.x,
+                                       .y = tile.y - from.y,
+                                       .element = map.look_of(item),
+                                       .name = item.name});
     }
 }
 
@@ -166,10 +185,13 @@ void turn_sides(Clip::Element& element, bool across)
 Clip copy(const LevelPlace& level, TilePos a, TilePos b)
 {
     const TilePos from{std::min(a.x, b.x), std::min(a.y, b.y)};
-    Clip clip{is_drawn(level), std::abs(a.x - b.x) + 1, std::abs(a.y - b.y) + 1};
-    if (clip.is_drawn)
-        copy_drawn(drawn(level), from, clip);
-    else
+    Clip clip{
+        .is_drawn = is_drawn(level), .width = std::abs(a.x - b.x) + 1, .height = std::abs(a.y - b.y) + 1};
+    if (clip.is_drawn) {
+        const DrawnMap map = drawn(level);
+        copy_drawn(map, from, clip);
+        copy_events(level, map, from, clip);
+    } else
         copy_packed(level, PackedMap(level), from, clip);
     return clip;
 }
@@ -193,6 +215,7 @@ Clip mirrored(Clip clip, Mirror mirror)
         else
             thing.y = clip.height * unit + last - thing.y;
     }
+    mirror_events(made, mirror);
     return made;
 }
 

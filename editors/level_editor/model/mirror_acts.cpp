@@ -325,6 +325,11 @@ std::string turned_script(std::string_view script, const rpg::LevelGrid& grid, c
 
 } // namespace
 
+std::string turned_condition(std::string_view line, Mirror mirror)
+{
+    return turned_condition(line, Turner({}, {}, mirror));
+}
+
 EditResult mirror(const LevelPlace& level, TilePos a, TilePos b, Mirror mirror)
 {
     if (mirror == Mirror::None) return Act{};

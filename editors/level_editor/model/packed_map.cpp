@@ -1,6 +1,7 @@
 #include "editors/level_editor/model/packed_map.h"
 
 #include "editors/language/text_lines.h"
+#include "editors/level_editor/model/act_parts.h"
 #include "rpg/authoring/levels/level_xml.h"
 #include "rpg/authoring/scripts/script_condition.h"
 #include "rpg/authoring/scripts/script_format.h"
@@ -16,14 +17,6 @@
 
 namespace editor {
 namespace {
-
-// Whether the tile of this command is one of another level.
-bool leads_elsewhere(const rpg::OpcodeInfo* operation)
-{
-    return operation != nullptr && std::ranges::any_of(operation->operands, [](const rpg::Operand& operand) {
-               return operand.type == rpg::OperandType::String && operand.text == rpg::StringUse::Map;
-           });
-}
 
 // Added text with the numbers that its lines have now.
 std::string with_numbers(std::string_view added, const std::map<std::uint32_t, std::uint32_t>& lines)
@@ -42,6 +35,13 @@ std::string with_numbers(std::string_view added, const std::map<std::uint32_t, s
 }
 
 } // namespace
+
+bool leads_elsewhere(const rpg::OpcodeInfo* operation)
+{
+    return operation != nullptr && std::ranges::any_of(operation->operands, [](const rpg::Operand& operand) {
+               return operand.type == rpg::OperandType::String && operand.text == rpg::StringUse::Map;
+           });
+}
 
 PackedMap::PackedMap(const LevelPlace& place)
     : place_(place), xml_path_(rpg::project_path::level_xml(place.stem)),

@@ -95,6 +95,12 @@ void draw_properties(Screen& session)
     else
         ImGui::Text("%s %d,%d - %d,%d", session.tr("Tiles"), selection.low().x, selection.low().y,
                     selection.high().x, selection.high().y);
+    if (selection.is_one()) {
+        ImGui::SameLine();
+        if (ImGui::SmallButton(session.tr("Where it is used")))
+            session.find_uses(
+                subjects_on(session.document->workspace(), session.stem, tile, selection.thing));
+    }
     if (selection.thing && *selection.thing < session.reading()->level.things.size())
         draw_thing(session, *selection.thing);
     if (!selection.is_one()) {

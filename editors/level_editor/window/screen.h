@@ -43,5 +43,7 @@ void draw_script(Screen& session);
 void draw_problems(Screen& session);
 void draw_texts(Screen& session);
 void draw_tables(Screen& session, bool& is_open);
+void draw_overview(Screen& session, bool& is_open);
+void draw_find(Screen& session);
 
 } // namespace editor

@@ -100,7 +100,9 @@ float width_of_column(Screen& session, std::span<const TableRow> rows, const std
     for (const TableRow& row : rows)
         for (const auto& [name, value] : row.values)
             if (name == column) longest = std::max(longest, value.size());
-    return static_cast<float>(std::clamp<std::size_t>(longest, 4, 24) + 2) * 8 * session.window.scale();
+    const float picture = rows.front().element == "entity" && column == "id" ? ImGui::GetFrameHeight() : 0;
+    return picture +
+           static_cast<float>(std::clamp<std::size_t>(longest, 4, 24) + 2) * 8 * session.window.scale();
 }
 
 // Rows of one element, which have the same columns.

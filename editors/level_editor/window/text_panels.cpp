@@ -55,7 +55,11 @@ void draw_texts(Screen& session)
     for (std::size_t i = 0; i < texts.size(); ++i) {
         if (!wanted.empty() && rpg::to_lower(texts[i]).find(wanted) == std::string::npos) continue;
         ImGui::PushID(static_cast<int>(i));
-        ImGui::TextDisabled("%zu", i);
+        if (ImGui::SmallButton(std::to_string(i).c_str()))
+            session.find_uses({{.level = session.stem,
+                                .place_kind = rpg::NameKind::String,
+                                .place = static_cast<std::uint32_t>(i)}});
+        tooltip(session.tr("Where it is used"));
         ImGui::SameLine(36 * session.window.scale());
         ImGui::SetNextItemWidth(-1);
         typed_text(session, "##text", text_field(session, i), texts[i],

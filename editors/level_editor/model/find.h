@@ -1,0 +1,33 @@
+#pragma once
+#include "editors/language/subject.h"
+#include "rpg/model/level.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace editor {
+
+// One place of a level, as a line of a list.
+struct Hit {
+    std::string stem;
+    std::string text{};                 // what is there, as people read it
+    std::optional<rpg::TilePos> tile{}; // of the map
+    std::optional<std::size_t> thing{}; // by its number in the level
+    std::optional<std::size_t> line{};  // of the level's script, from 0
+};
+
+// All texts, commands, names and pictures of the project's levels, and things by their names, with these
+// letters, however they are written; at most 1,000.
+std::vector<Hit> find_in_levels(rpg::Workspace& workspace, const std::string& letters);
+// Where the levels' texts speak of these.
+std::vector<Hit> uses_of(rpg::Workspace& workspace, std::span<const rpg::Subject> subjects);
+// The thing, or else the door and the tile itself.
+std::vector<rpg::Subject> subjects_on(rpg::Workspace& workspace, const std::string& stem, rpg::TilePos tile,
+                                      std::optional<std::size_t> thing);
+
+// As the game calls it; where it has no name, the sprite, or else its number.
+std::string name_of_thing(const rpg::Workspace& workspace, const rpg::Thing& thing);
+
+} // namespace editor

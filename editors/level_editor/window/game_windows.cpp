@@ -1,0 +1,205 @@
+#include "editors/level_editor/app/map_tool.h"
+#include "editors/level_editor/window/screen.h"
+#include "rpg/model/line_flags.h"
+
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <imgui_stdlib.h>
+
+namespace editor {
+namespace {
+
+using rpg::TilePos;
+
+constexpr std::array<unsigned, 4> kKeyColours{0x50C050, 0xE8D040, 0x5090F0, 0xE05050}; // by rpg::Key
+constexpr unsigned kExit = 0xF0A040, kTeleport = 0x60D0E0, kDoor = 0xC08030, kRock = 0x181A20,
+                   kFloor = 0x50565E, kSecret = 0x7A5090, kOpen = 0xFFFFFF;
+
+class OverviewPanel {
+public:
+    OverviewPanel(Screen& session, ImVec2 corner)
+        : session_(session), all_(session.overview()), scroll_(session.overview_state.scroll),
+          list_(ImGui::GetWindowDrawList()), origin_{corner.x + scroll_.corner.x, corner.y + scroll_.corner.y}
+    {
+    }
+    void draw()
+    {
+        for (const LevelSketch& one : all_.levels) draw_level(one);
+        for (const LevelWay& way : all_.ways) draw_way(way);
+    }
+
+private:
+    ImVec2 point(float x, float y) const
+    {
+        return {origin_.x + x * scroll_.tile, origin_.y + y * scroll_.tile};
+    }
+    ImVec2 corner_of(const LevelSketch& level, float x, float y) const
+    {
+        return point(static_cast<float>(level.corner.x) + x, static_cast<float>(level.corner.y) + y);
+    }
+    ImVec2 middle_of(const LevelSketch& level, TilePos tile) const
+    {
+        return corner_of(level, static_cast<float>(tile.x) + 0.5F, static_cast<float>(tile.y) + 0.5F);
+    }
+
+    void draw_level(const LevelSketch& sketch)
+    {
+        const ImVec2 low = corner_of(sketch, 0, 0), high = corner_of(sketch, rpg::kMapTiles, rpg::kMapTiles);
+        list_->AddRectFilled(low, high, colour(kRock));
+        if (sketch.level != nullptr) draw_ground(sketch, *sketch.level);
+        const bool is_open = sketch.stem == session_.stem;
+        list_->AddRect(low, high, colour(kOpen, is_open ? 255 : 50), 0, 0, is_open ? 2.0F : 1.0F);
+        const std::string name = sketch.level == nullptr ? sketch.stem + " ?"
+                                 : sketch.title.empty()  ? sketch.stem
+                                                         : sketch.stem + "  " + sketch.title;
+        list_->PushClipRect({low.x, low.y - ImGui::GetTextLineHeight() - 2}, high, true);
+        list_->AddText({low.x, low.y - ImGui::GetTextLineHeight() - 2},
+                       sketch.level == nullptr ? colour(0xF06060) : colour(kOpen, sketch.is_here ? 255 : 130),
+                       name.c_str());
+        list_->PopClipRect();
+    }
+
+    // Open tiles of a row side by side are one rectangle.
+    void draw_ground(const LevelSketch& sketch, const rpg::Level& level)
+    {
+        for (int y = 0; y < rpg::kMapTiles; ++y)
+            for (int x = 0; x < rpg::kMapTiles; ++x) {
+                if (level.is_solid({x, y})) continue;
+                const int from = x;
+                const bool is_secret = level.is_secret({x, y});
+                while (x + 1 < rpg::kMapTiles && !level.is_solid({x + 1, y}) &&
+                       level.is_secret({x + 1, y}) == is_secret)
+                    ++x;
+                list_->AddRectFilled(corner_of(sketch, static_cast<float>(from), static_cast<float>(y)),
+                                     corner_of(sketch, static_cast<float>(x + 1), static_cast<float>(y + 1)),
+                                     colour(is_secret ? kSecret : kFloor));
+            }
+        for (const rpg::Line& line : level.lines) {
+            if (!line.has(rpg::line_flag::kDoor)) continue;
+            const auto end = [&](rpg::StepPos at) {
+                return corner_of(sketch, static_cast<float>(at.x) / 8, static_cast<float>(at.y) / 8);
+            };
+            list_->AddLine(end(line.from), end(line.to), colour(kDoor), std::max(1.0F, scroll_.tile / 4));
+        }
+    }
+
+    void draw_way(const LevelWay& way)
+    {
+        const LevelSketch* to = all_.find(way.to);
+        const unsigned rgb = way.kind == LevelWay::Kind::Key ? kKeyColours[static_cast<std::size_t>(way.key)]
+                             : way.kind == LevelWay::Kind::Exit ? kExit
+                                                                : kTeleport;
+        const LevelSketch* from = all_.find(way.from);
+        if (from == nullptr) { // a key that is nowhere
+            list_->AddCircle(middle_of(*to, way.to_tile), std::max(4.0F, scroll_.tile), colour(rgb), 0, 2);
+            return;
+        }
+        const auto& hovered = session_.overview_state.hovered;
+        const bool is_seen = !hovered || hovered->stem == way.from || hovered->stem == way.to;
+        draw_arrow(middle_of(*from, way.from_tile), middle_of(*to, way.to_tile),
+                   colour(rgb, is_seen ? 230 : 60));
+    }
+
+    // A bow, so that there and back are two.
+    void draw_arrow(ImVec2 a, ImVec2 b, ImU32 ink)
+    {
+        const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
+        const float size = std::clamp(scroll_.tile * 1.5F, 4.0F, 12.0F);
+        list_->AddCircleFilled(a, size / 3, ink);
+        if (length < 1) return;
+        const ImVec2 bent{(a.x + b.x) / 2 - dy * 0.12F, (a.y + b.y) / 2 + dx * 0.12F};
+        list_->AddBezierQuadratic(a, bent, b, ink, 1.5F, 16);
+        const float last = std::hypot(b.x - bent.x, b.y - bent.y);
+        const ImVec2 ahead{(b.x - bent.x) / last * size, (b.y - bent.y) / last * size};
+        list_->AddTriangleFilled(b, {b.x - ahead.x - ahead.y / 2, b.y - ahead.y + ahead.x / 2},
+                                 {b.x - ahead.x + ahead.y / 2, b.y - ahead.y - ahead.x / 2}, ink);
+    }
+
+    Screen& session_;
+    const Overview& all_;
+    const MapScroll& scroll_;
+    ImDrawList* list_;
+    ImVec2 origin_;
+};
+
+void draw_legend(Screen& session)
+{
+    const auto entry = [&](unsigned rgb, const char* text) {
+        ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(colour(rgb)), "%s", text);
+        ImGui::SameLine();
+    };
+    entry(kExit, session.tr("Exits"));
+    entry(kTeleport, session.tr("Teleports"));
+    entry(kKeyColours[1], session.tr("Keys and their doors"));
+    const auto& hovered = session.overview_state.hovered;
+    ImGui::TextDisabled(
+        "%s", hovered ? fmt::format("{} {},{}", hovered->stem, hovered->tile.x, hovered->tile.y).c_str()
+                      : session.tr("Double click opens a level; drag and wheel move and zoom."));
+}
+
+} // namespace
+
+void draw_overview(Screen& session, bool& is_open)
+{
+    const ImVec2 whole = ImGui::GetMainViewport()->WorkSize;
+    ImGui::SetNextWindowSize({whole.x * 0.8F, whole.y * 0.8F}, ImGuiCond_Appearing);
+    ImGui::SetNextWindowPos({whole.x * 0.1F, whole.y * 0.12F}, ImGuiCond_Appearing);
+    if (ImGui::Begin(session.tr("All levels"), &is_open,
+                     ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoScrollWithMouse) &&
+        session.document != nullptr) {
+        draw_legend(session);
+        const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+        const ImVec2 size{std::max(room.x, 50.0F), std::max(room.y, 50.0F)};
+        if (ImGui::IsWindowAppearing()) session.overview_state.centres = true;
+        ImGui::InvisibleButton("levels", size,
+                               ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonMiddle |
+                                   ImGuiButtonFlags_MouseButtonRight);
+        const ImGuiIO& io = ImGui::GetIO();
+        const bool is_over = ImGui::IsItemHovered();
+        use_overview(session, {.size = {size.x, size.y},
+                               .mouse = {io.MousePos.x - corner.x, io.MousePos.y - corner.y},
+                               .moved = {io.MouseDelta.x, io.MouseDelta.y},
+                               .wheel = io.MouseWheel,
+                               .is_over = is_over,
+                               .pans = ImGui::IsItemActive(),
+                               .was_double = is_over && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)});
+        ImGui::GetWindowDrawList()->PushClipRect(corner, {corner.x + size.x, corner.y + size.y}, true);
+        OverviewPanel(session, corner).draw();
+        ImGui::GetWindowDrawList()->PopClipRect();
+    }
+    ImGui::End();
+}
+
+void draw_find(Screen& session)
+{
+    const float scale = session.window.scale();
+    ImGui::SetNextWindowSize({560 * scale, 360 * scale}, ImGuiCond_Appearing);
+    if (ImGui::Begin(session.tr("Find in all levels"), &session.shows_find, ImGuiWindowFlags_NoCollapse) &&
+        session.document != nullptr) {
+        FindState& state = session.found;
+        if (ImGui::IsWindowAppearing() && state.subjects.empty()) ImGui::SetKeyboardFocusHere();
+        ImGui::SetNextItemWidth(-1);
+        if (ImGui::InputTextWithHint("##letters", session.tr("Texts, things, commands, names, pictures"),
+                                     &state.letters, ImGuiInputTextFlags_EnterReturnsTrue))
+            session.step_hit(0);
+        if (!state.subjects.empty()) ImGui::TextDisabled("%s", session.tr("Where it is used"));
+        ImGui::BeginChild("hits");
+        const std::size_t count = session.hits().size();
+        if (count == 0 && (!state.letters.empty() || !state.subjects.empty()))
+            ImGui::TextDisabled("%s", session.tr("Nothing found"));
+        for (std::size_t i = 0; i < count && i < session.hits().size(); ++i) {
+            const Hit& hit = session.hits()[i];
+            const std::string tile = hit.tile ? fmt::format(" {},{}", hit.tile->x, hit.tile->y) : "";
+            ImGui::PushID(static_cast<int>(i));
+            if (ImGui::Selectable(fmt::format("{}{}  {}", hit.stem, tile, hit.text).c_str(),
+                                  i == state.current))
+                session.show_hit(i);
+            ImGui::PopID();
+        }
+        ImGui::EndChild();
+    }
+    ImGui::End();
+}
+
+} // namespace editor
