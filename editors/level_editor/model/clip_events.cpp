@@ -303,8 +303,8 @@ void paste_events(const LevelPlace& level, const Clip& clip, TilePos corner, con
     EventPaste paste(level, clip, corner, names, before);
     act.texts[path] = paste.run();
     if (paste.left_out() > 0)
-        act.name +=
-            fmt::format(" ({} command{} left out)", paste.left_out(), paste.left_out() == 1 ? "" : "s");
+        act.name += fmt::format(" ({} {})", paste.left_out(),
+                                paste.left_out() == 1 ? "command left out" : "commands left out");
 }
 
 void mirror_events(Clip& clip, Mirror mirror)
