@@ -314,7 +314,7 @@ void Scene::apply(const rpg::event::MessageShown& e)
     else if (!aside.empty())
         message.line = own_text("message-not-in-line", "{name}", aside);
     message.stays = !aside.empty();
-    messages_.show(std::move(message), !finds_nothing); // else there is nothing to look up later
+    messages_.show(message, !finds_nothing); // else there is nothing to look up later
 }
 
 // How much of a damage the armour took: the bars show the rest.
