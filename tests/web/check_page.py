@@ -884,13 +884,16 @@ def visit_with_fingers(kind, page, photos):
 
 def enlarges(browser):
     """Two fingers on the buttons enlarge the page; then they make it small on the game, which takes none of it for a command."""
-    before = browser.run("return drpg.state()")
+    idle = "return drpg.state().endsWith('idle') && drpg.state()"
+    browser.wait_for(idle, "a game that waits")
+    before = browser.run(idle)
     if not browser.pinch((60, 20), 2):
         return
     browser.wait_for("return visualViewport.scale > 1.5 && drpg.host.stage.classList.contains('enlarged')", "an enlarged page")
     browser.pinch((150, 250), 0.3)
     browser.wait_for("return visualViewport.scale < 1.02 && !drpg.host.stage.classList.contains('enlarged')", "a page of the usual size")
-    if browser.run("return drpg.state()") != before:
+    browser.wait_for(idle, "a game that waits")
+    if browser.run(idle) != before:
         sys.exit(f"{browser.name}: two fingers that enlarge the page play")
 
 
