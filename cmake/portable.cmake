@@ -18,6 +18,7 @@ set(CMAKE_CXX_STANDARD_LIBRARIES "${cxx}/lib/libc++.a ${cxx}/lib/libc++abi.a -lm
 set(linking "-fuse-ld=lld-16 -static-libgcc -Wl,--as-needed")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "${linking} -nostdlib++")
 set(CMAKE_SHARED_LINKER_FLAGS_INIT "${linking}")
+set(CMAKE_MODULE_LINKER_FLAGS_INIT "${linking} -nostdlib++")
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
   set(CMAKE_CROSSCOMPILING_EMULATOR env) # runs here as it is
 endif()
