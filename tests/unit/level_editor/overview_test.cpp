@@ -43,7 +43,7 @@ TEST_CASE("the overview has all levels with their exits, teleports and keys", "[
     CHECK(overview.find("cellar")->title == "Pump");
 }
 
-TEST_CASE("levels of the overview do not lie over each other, and a place of it is one of theirs",
+TEST_CASE("levels of the overview do not overlap, and each of its places belongs to one of them",
           "[level_editor]")
 {
     rpg::Workspace workspace = tests::content_workspace();
