@@ -83,10 +83,8 @@ void Texts::use(std::string_view language, const GameFiles& files)
     remarks_.clear();
     const std::vector<std::string> chain = chain_of(language);
     for (const std::string& code : chain) {
-        for (const BuiltInLanguage& row : built_in_languages())
-            if (row.code == code)
-                if (const auto built_in = rpg::parse_translation(row.file, code); built_in)
-                    add(*built_in, true);
+        for (const EmbeddedText& file : built_in_languages())
+            if (file.code() == code) add_text(file.text, std::string(file.name), true);
         if (!folder_.empty()) add_file(folder_ + "/" + code + ".txt", true);
     }
     for (const auto& [name, text] : files.data().texts) names_[name] = rpg::glyphs_of(text).glyphs;
@@ -144,7 +142,7 @@ std::vector<LanguageRow> Texts::languages() const
         const std::string& name = translation->language;
         rows.push_back({code, rpg::glyphs_of(name.empty() ? code : name).glyphs});
     };
-    for (const BuiltInLanguage& row : built_in_languages()) add_row(std::string(row.code), row.file);
+    for (const EmbeddedText& file : built_in_languages()) add_row(std::string(file.code()), file.text);
     if (folder_.empty()) return rows;
     for (const std::filesystem::path& file : rpg::paths_in(folder_)) {
         if (file.extension() != ".txt") continue;

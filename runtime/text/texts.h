@@ -106,11 +106,11 @@ std::string filled(std::string_view text,
 
 std::string game_title(const GameFiles& files); // as the program calls the game, in English
 
-// Translations that are part of the program, as files of text.
-struct BuiltInLanguage {
-    std::string_view code;
-    std::string_view file;
+struct EmbeddedText {
+    std::string_view name; // "de.txt"
+    std::string_view text;
+    std::string_view code() const { return name.substr(0, name.find('.')); }
 };
-std::vector<BuiltInLanguage> built_in_languages();
+std::vector<EmbeddedText> built_in_languages(); // part of the program: made by the build from LANGUAGE.txt
 
 } // namespace runtime

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""editor_words_test.py TREE: every text that the window of drpg-edit asks a translation for has German words, and no German words
+"""editor_words_test.py TREE: every text that the window of drpg-edit asks a translation for has words in every language, and no words
 are left over."""
 import pathlib
 import re
@@ -8,7 +8,6 @@ import sys
 folder = pathlib.Path(sys.argv[1]) / "editors/level_editor"
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
 sources = [re.sub(r'"\s*\n\s*"', "", path.read_text()) for kind in ("*.cpp", "*.h") for path in sorted(folder.rglob(kind))]
-german = set(re.findall(r'^"((?:[^"\\]|\\.)*)" = ', (folder / "app/de.txt").read_text(), re.MULTILINE))
 
 
 def literals_in(text, call):
@@ -36,15 +35,21 @@ for text in sources:
     wanted |= {what for _, what in re.findall(r'(?:KeyRow|FieldHelp)\{"((?:[^"\\]|\\.)*)", "((?:[^"\\]|\\.)*)"\}', text)}
 SYSTEM = {"Not a directory"} # says it
 NO_TEXT = re.compile(r"[^A-Za-z]*|%s|editor|.*'.*")
-missing = sorted(word for word in wanted - german if not NO_TEXT.fullmatch(word))
 # What the checks of levels and scripts say is put together elsewhere: its words are there, if perhaps without the s of a plural.
 checks = [path.read_text() for part in ("rpg", "editors") for kind in ("*.cpp", "*.h") for path in sorted((folder.parents[1] / part).rglob(kind))]
 said = {word for text in checks for word in LITERAL.findall(re.sub(r'"\s*\n\s*"', "", text))}
 words_said = set(re.findall(r"\w+", " ".join(said)))
 is_said = lambda text: text in said or "{}" in text and all(words_said & {word, word.removesuffix("s")} for word in re.findall(r"\w+", text))
-left = sorted(text for text in german - SYSTEM if not is_said(text))
-for word in missing:
-    print(f"no German words: {word}")
-for word in left:
-    print(f"nobody asks for: {word}")
-sys.exit(1 if missing or left else 0)
+wrong = 0
+for path in sorted((folder / "app").glob("*.txt")):
+    if path.name == "CMakeLists.txt":
+        continue
+    rows = re.findall(r'^"((?:[^"\\]|\\.)*)" = "((?:[^"\\]|\\.)*)"$', path.read_text(), re.MULTILINE)
+    known = {english for english, _ in rows}
+    faults = [f"no words for: {word}" for word in sorted(wanted - known) if not NO_TEXT.fullmatch(word)]
+    faults += [f"nobody asks for: {text}" for text in sorted(known - SYSTEM) if not is_said(text)]
+    faults += [f"other places to fill: {english}" for english, text in rows if english.count("{}") != text.count("{}")]
+    for fault in faults:
+        print(f"{path.name}: {fault}")
+    wrong += len(faults)
+sys.exit(wrong != 0)

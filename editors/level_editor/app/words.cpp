@@ -21,6 +21,15 @@ void Words::use(std::string_view language)
     }
 }
 
+std::vector<Words::Language> Words::languages()
+{
+    std::vector<Language> list{{"en", "English"}};
+    for (const EmbeddedText& file : translations())
+        if (const auto read = rpg::parse_translation(file.text, file.name); read)
+            list.push_back({std::string(file.name.substr(0, 2)), read->language});
+    return list;
+}
+
 const char* Words::tr(std::string_view english)
 {
     if (const auto found = words_.find(english); found != words_.end()) return found->second.c_str();

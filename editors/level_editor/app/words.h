@@ -15,6 +15,10 @@ std::vector<EmbeddedText> translations(); // made by the build from LANGUAGE.txt
 // The texts of the editor, by their English words.
 class Words {
 public:
+    struct Language {
+        std::string code, name; // "de", "Deutsch"
+    };
+    static std::vector<Language> languages(); // English first
     void use(std::string_view language); // "de_DE", "en"; unknown ones are English
     const std::string& language() const { return language_; }
     const char* tr(std::string_view english); // lives as long as this

@@ -75,10 +75,9 @@ void EditorWindow::draw_settings()
         window_.use_look(session_.settings.look);
     }
     if (!ImGui::BeginMenu(tr("Language"))) return;
-    constexpr std::array<std::pair<const char*, const char*>, 2> kLanguages{
-        {{"en", "English"}, {"de", "Deutsch"}}};
-    for (const auto& [code, name] : kLanguages)
-        if (ImGui::MenuItem(name, nullptr, session_.words.language() == code)) app_.use_language(code);
+    for (const auto& [code, name] : Words::languages())
+        if (ImGui::MenuItem(name.c_str(), nullptr, session_.words.language() == code))
+            app_.use_language(code);
     ImGui::EndMenu();
 }
 

@@ -131,16 +131,21 @@ ProgramWords program_words()
     return words;
 }
 
-rpg::Translation built_in(std::string_view code)
+struct BuiltIn {
+    std::string code;
+    rpg::Translation texts;
+};
+
+std::vector<BuiltIn> built_in()
 {
-    for (const runtime::BuiltInLanguage& row : runtime::built_in_languages())
-        if (row.code == code) {
-            auto translation = rpg::parse_translation(row.file, "runtime/text/" + std::string(code) + ".txt");
-            INFO((translation ? std::string() : to_string(translation.error())));
-            REQUIRE(translation);
-            return std::move(*translation);
-        }
-    return {};
+    std::vector<BuiltIn> languages;
+    for (const runtime::EmbeddedText& file : runtime::built_in_languages()) {
+        auto texts = rpg::parse_translation(file.text, "runtime/text/" + std::string(file.name));
+        INFO((texts ? std::string() : to_string(texts.error())));
+        REQUIRE(texts);
+        languages.push_back({std::string(file.code()), std::move(*texts)});
+    }
+    return languages;
 }
 
 std::string joined(const std::vector<std::string>& lines)
@@ -160,58 +165,61 @@ struct TextFolder : tests::TempFolder {
 
 } // namespace
 
-TEST_CASE("German has every text of the program's screens, and none that is gone", "[runtime][texts]")
+TEST_CASE("a language has every text of the program's screens, and none that is gone", "[runtime][texts]")
 {
     const ProgramWords words = program_words();
-    const rpg::Translation german = built_in("de");
     CHECK(words.needed.size() > 150);
-    std::vector<std::string> missing, stale, odd;
-    for (const std::string& word : words.needed)
-        if (!german.words.contains(word)) missing.push_back(word);
-    for (const auto& [english, entry] : german.words) {
-        if (!words.known.contains(english)) stale.push_back(english);
-        if (!rpg::have_same_places(english, entry.text)) odd.push_back(english);
-        if (!rpg::glyphs_of(entry.text).missing.empty()) odd.push_back(english);
+    for (const auto& [code, language] : built_in()) {
+        std::vector<std::string> missing, stale, odd;
+        for (const std::string& word : words.needed)
+            if (!language.words.contains(word)) missing.push_back(word);
+        for (const auto& [english, entry] : language.words) {
+            if (!words.known.contains(english)) stale.push_back(english);
+            if (!rpg::have_same_places(english, entry.text)) odd.push_back(english);
+            if (!rpg::glyphs_of(entry.text).missing.empty()) odd.push_back(english);
+        }
+        INFO(code << ": missing:\n"
+                  << joined(missing) << "gone from the sources:\n"
+                  << joined(stale) << "places or letters:\n"
+                  << joined(odd));
+        CHECK(missing.empty());
+        CHECK(stale.empty());
+        CHECK(odd.empty());
     }
-    INFO("missing:\n"
-         << joined(missing) << "gone from the sources:\n"
-         << joined(stale) << "places or letters:\n"
-         << joined(odd));
-    CHECK(missing.empty());
-    CHECK(stale.empty());
-    CHECK(odd.empty());
 }
 
-TEST_CASE("German has every message of the rules and every text of the story", "[runtime][texts]")
+TEST_CASE("a language has every message of the rules and every text of the story", "[runtime][texts]")
 {
-    const rpg::Translation german = built_in("de");
-    std::vector<std::string> wrong;
-    std::set<std::string> names;
-    const auto check = [&](const std::string& name, std::string_view english) {
-        names.insert(name);
-        const auto found = german.names.find(name);
-        if (found == german.names.end() || !rpg::have_same_places(english, found->second.text) ||
-            !rpg::glyphs_of(found->second.text).missing.empty())
-            wrong.push_back(name);
-    };
-    for (const rpg::TextRow& row : rpg::all_texts()) check(std::string(row.name), row.text);
-    for (const auto& [name, text] : rpg::usual_texts()) check(name, text);
-    for (const auto& [name, entry] : german.names)
-        if (!names.contains(name)) wrong.push_back(name + " is not known");
-    INFO(joined(wrong));
-    CHECK(wrong.empty());
+    for (const auto& [code, language] : built_in()) {
+        std::vector<std::string> wrong;
+        std::set<std::string> names;
+        const auto check = [&](const std::string& name, std::string_view english) {
+            names.insert(name);
+            const auto found = language.names.find(name);
+            if (found == language.names.end() || !rpg::have_same_places(english, found->second.text) ||
+                !rpg::glyphs_of(found->second.text).missing.empty())
+                wrong.push_back(name);
+        };
+        for (const rpg::TextRow& row : rpg::all_texts()) check(std::string(row.name), row.text);
+        for (const auto& [name, text] : rpg::usual_texts()) check(name, text);
+        for (const auto& [name, entry] : language.names)
+            if (!names.contains(name)) wrong.push_back(name + " is not known");
+        INFO(code << '\n' << joined(wrong));
+        CHECK(wrong.empty());
+    }
 }
 
-TEST_CASE("texts in boxes of 18 columns are broken to fit in German, too", "[runtime][texts]")
+TEST_CASE("texts in boxes of 18 columns are broken to fit in every language", "[runtime][texts]")
 {
-    const rpg::Translation german = built_in("de");
-    for (const auto& [name, entry] : german.names) {
-        if (name.starts_with("message-")) continue;
-        std::string line;
-        std::istringstream lines(rpg::glyphs_of(entry.text).glyphs);
-        while (std::getline(lines, line, '|')) {
-            INFO(name << ": " << line);
-            CHECK(line.size() <= 18);
+    for (const auto& [code, language] : built_in()) {
+        for (const auto& [name, entry] : language.names) {
+            if (name.starts_with("message-")) continue;
+            std::string line;
+            std::istringstream lines(rpg::glyphs_of(entry.text).glyphs);
+            while (std::getline(lines, line, '|')) {
+                INFO(code << ": " << name << ": " << line);
+                CHECK(line.size() <= 18);
+            }
         }
     }
 }
