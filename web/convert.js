@@ -1,6 +1,7 @@
 // The page of the converter: buttons that run the tool in a worker, and what came of it.
 import { areTooMany, filesOf, kindOf } from "./files.js";
 import { keptFiles } from "./store.js";
+import { t, translatePage } from "./words.js";
 import { zip } from "./zip.js";
 
 const OUT = "/out", IWAD = "/doom.wad";
@@ -29,7 +30,7 @@ let made = [], shown = 0, isWide = false;
 let shownUrls = [];
 
 const worker = new Worker("convert_worker.js");
-const failed = new Promise((_, fail) => { worker.onerror = (event) => fail(new Error(event.message || "the converter could not be loaded")); });
+const failed = new Promise((_, fail) => { worker.onerror = (event) => fail(new Error(event.message || t("the converter could not be loaded"))); });
 failed.catch(() => {}); // said by the job that waits for it
 let queue = Promise.resolve();
 function run(words, others = []) { // files besides the game
@@ -70,7 +71,7 @@ function item(file, isWide) {
     row.append(element("pre", { textContent: text.length > MOST_LETTERS ? text.slice(0, MOST_LETTERS) + "\n…" : text }));
   }
   if (isWide || TEXTS.includes(end)) row.className = "wide";
-  row.append(save, element("span", { textContent: `${file.bytes.length.toLocaleString()} bytes` }));
+  row.append(save, element("span", { textContent: t("{n} bytes", { n: file.bytes.length.toLocaleString() }) }));
   return row;
 }
 
@@ -94,7 +95,7 @@ function showMore() {
   at("made").append(...made.slice(shown, shown + SHOWN_AT_ONCE).map((file) => item(file, isWide)));
   shown = Math.min(made.length, shown + SHOWN_AT_ONCE);
   at("more").hidden = shown === made.length;
-  at("more").textContent = `Show more (${made.length - shown} are left)`;
+  at("more").textContent = t("Show more ({n} are left)", { n: made.length - shown });
 }
 
 function show({ code, said, files }, wide) {
@@ -111,19 +112,19 @@ async function take(job) {
   const doom = at("doom").files[0];
   if (job.needsDoom && !doom) {
     clear();
-    at("working").textContent = "The maps need a base game of Doom. Choose its WAD above: doom2.wad, or freedoom2.wad, which is free.";
+    at("working").textContent = t("The maps need a base game of Doom. Choose its WAD above: doom2.wad, or freedoom2.wad, which is free.");
     return;
   }
   for (const button of at("jobs").children) button.disabled = true;
   clear();
-  at("working").textContent = `${job.name} …`;
+  at("working").textContent = `${t(job.name)} …`;
   const level = at("level").value;
   try {
     const others = job.needsDoom ? [{ path: IWAD, bytes: new Uint8Array(await doom.arrayBuffer()) }] : [];
     show(await run(job.words.map((word) => word.replace("LEVEL", () => level)), others), job.wide);
     at("working").textContent = "";
   } catch (error) {
-    at("working").textContent = `That did not work: ${error.message}`;
+    at("working").textContent = t("That did not work: {why}", { why: error.message });
   }
   for (const button of at("jobs").children) button.disabled = false;
 }
@@ -155,7 +156,7 @@ function add(one) {
 async function open(found) {
   if (found.length === 0) return;
   if (areTooMany(found)) {
-    at("working").textContent = "There are too many files. Open the folder of one game, or one file.";
+    at("working").textContent = t("There are too many files. Open the folder of one game, or one file.");
     return;
   }
   const files = await Promise.all(found.map(async ({ path, file }) => ({ path, bytes: new Uint8Array(await file.arrayBuffer()) })));
@@ -171,7 +172,7 @@ function addFile(name, bytes) { add({ name, files: [{ path: name, bytes }] }); }
 
 // The games that the game's page keeps; ?game= names the one to begin with.
 async function begin() {
-  at("game").append(element("option", { value: "0", textContent: "Graveshift, the free game" }));
+  at("game").append(element("option", { value: "0", textContent: t("Graveshift, the free game") }));
   const kept = new Map();
   for (const { path, bytes } of await keptFiles((path) => path.startsWith(GAMES)).catch(() => [])) {
     const inner = path.slice(GAMES.length), name = inner.split("/")[0];
@@ -182,7 +183,8 @@ async function begin() {
   await use(Math.max(0, games.findIndex((one) => one !== null && one.name === wanted)));
 }
 
-at("jobs").append(...JOBS.map((job) => element("button", { textContent: job.name, onclick: () => take(job) })));
+await translatePage();
+at("jobs").append(...JOBS.map((job) => element("button", { textContent: t(job.name), onclick: () => take(job) })));
 at("chooser").onchange = async () => {
   const found = await filesOf({ files: at("chooser").files });
   at("chooser").value = "";

@@ -1,4 +1,5 @@
 // What an address asks for: ?game= ?map= ?seed= ?difficulty= ?shuffle= ?replay= ?mod= ?embed #save=, and options of the program.
+import { LANGUAGES, t } from "./words.js";
 import { unpacked } from "./zip.js";
 
 const ASKS = ["game", "map", "seed", "difficulty", "shuffle", "replay", "mod"]; // of these a start of its own is made
@@ -6,7 +7,6 @@ const OPTIONS = ["luck", "language", "load"]; // of the program
 const SWITCHES = ["classic", "continue", "permadeath", "no-mods"];
 const DIFFICULTIES = ["story", "normal", "hard", "nightmare"];
 const MOST_SEED = 2n ** 64n - 1n;
-export const LANGUAGES = ["en"/*@LANGUAGES@*/]; // of the program, by scripts/build_web
 const MOST_SAVE = 1 << 20; // bytes of a saved game in an address
 
 // Never throws: what makes no sense is a mistake, and is not asked for. `languages`: that can be asked for.
@@ -17,20 +17,20 @@ export function readLink(address, languages = LANGUAGES) {
   for (const name of ASKS) if (given.get(name)) link.asked[name] = given.get(name);
   const { seed, difficulty, map, shuffle } = link.asked;
   const refuse = (name, why) => { link.mistakes.push(`${name}=${link.asked[name]}: ${why}`); delete link.asked[name]; };
-  if (seed !== undefined && !/^0*[1-9]\d*$/.test(seed)) refuse("seed", "a number from 1 on is expected");
-  else if (seed !== undefined && BigInt(seed) > MOST_SEED) refuse("seed", `this is too large; the largest is ${MOST_SEED}`);
-  if (difficulty !== undefined && !DIFFICULTIES.includes(difficulty)) refuse("difficulty", `one of ${DIFFICULTIES.join(", ")} is expected`);
-  if (map !== undefined && !/^[\w-]{1,32}$/.test(map)) refuse("map", "this is no name of a level");
-  if (shuffle !== undefined && !/^[\p{L}\p{N}_ -]{1,64}$/u.test(shuffle)) refuse("shuffle", "letters and digits are expected");
-  for (const name of ["replay", "mod"]) if (link.asked[name] !== undefined && !webAddress(link.asked[name], address)) refuse(name, "this is no address of a file on the web");
+  if (seed !== undefined && !/^0*[1-9]\d*$/.test(seed)) refuse("seed", t("a number from 1 on is expected"));
+  else if (seed !== undefined && BigInt(seed) > MOST_SEED) refuse("seed", t("this is too large; the largest is {most}", { most: MOST_SEED }));
+  if (difficulty !== undefined && !DIFFICULTIES.includes(difficulty)) refuse("difficulty", t("one of {list} is expected", { list: DIFFICULTIES.join(", ") }));
+  if (map !== undefined && !/^[\w-]{1,32}$/.test(map)) refuse("map", t("this is no name of a level"));
+  if (shuffle !== undefined && !/^[\p{L}\p{N}_ -]{1,64}$/u.test(shuffle)) refuse("shuffle", t("letters and digits are expected"));
+  for (const name of ["replay", "mod"]) if (link.asked[name] !== undefined && !webAddress(link.asked[name], address)) refuse(name, t("this is no address of a file on the web"));
   if (hash.startsWith("#save=")) {
     if (/^#save=[\w-]+$/.test(hash)) link.save = hash.slice(6);
-    else link.mistakes.push("#save: this is no saved game");
+    else link.mistakes.push(`#save: ${t("this is no saved game")}`);
   }
   const wrong = {
-    luck: (value) => /^\d{1,3}(,\d{1,3})*$/.test(value) && value.split(",").every((byte) => byte < 256) ? "" : "numbers from 0 to 255, with commas between them, are expected",
-    language: (value) => languages.includes(value) ? "" : `one of ${languages.join(", ")} is expected`,
-    load: (value) => /^[\w-]{1,64}$/.test(value) ? "" : "the name of a saved game is expected",
+    luck: (value) => /^\d{1,3}(,\d{1,3})*$/.test(value) && value.split(",").every((byte) => byte < 256) ? "" : t("numbers from 0 to 255, with commas between them, are expected"),
+    language: (value) => languages.includes(value) ? "" : t("one of {list} is expected", { list: languages.join(", ") }),
+    load: (value) => /^[\w-]{1,64}$/.test(value) ? "" : t("the name of a saved game is expected"),
   };
   for (const name of OPTIONS) {
     const value = given.get(name), why = value === null ? "" : wrong[name](value);

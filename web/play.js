@@ -2,10 +2,11 @@
 import { asBackup, backup, readBackup, replacedSaves } from "./backup.js";
 import { areTooMany, filesIn, filesOf, freePlace, kindOf, listFiles, sizeText } from "./files.js";
 import { Host } from "./host.js";
-import { LANGUAGES, packSave, readLink, unpackSave, webAddress } from "./links.js";
+import { packSave, readLink, unpackSave, webAddress } from "./links.js";
 import * as load from "./load.js";
 import { Sound } from "./sound.js";
 import { readKept, Store } from "./store.js";
+import { LANGUAGES, t, translatePage } from "./words.js";
 
 const HOME = "/player"; // kept in IndexedDB
 const OWN = `${HOME}/.local/share/drpg`;
@@ -59,7 +60,7 @@ function showProgress(here, whole) {
     tell("");
     at("notice").append(document.createElement("span"), bar = document.createElement("progress"));
   }
-  bar.previousElementSibling.textContent = `Loading: ${megabytes(here)} of ${megabytes(whole)} MB`;
+  bar.previousElementSibling.textContent = t("Loading: {here} of {whole} MB", { here: megabytes(here), whole: megabytes(whole) });
   Object.assign(bar, { max: whole, value: here });
 }
 
@@ -85,19 +86,19 @@ async function limitedBytes(answer, most) {
 // A file of another site, with the player's consent; its path, or nothing. Only its size is asked for before that.
 async function bring(kind, text) {
   const address = webAddress(text, location.href);
-  const refused = (why) => new Error(`${address.href} cannot be loaded: ${why}`);
+  const refused = (why) => new Error(t("{address} cannot be loaded: {why}", { address: address.href, why }));
   const stop = new AbortController();
   const answer = await fetch(address, { credentials: "omit", signal: stop.signal }).catch(() => null);
-  if (!answer) throw refused(`${address.host} does not allow it, or is not there`);
+  if (!answer) throw refused(t("{site} does not allow it, or is not there", { site: address.host }));
   if (!answer.ok) throw refused(`${answer.status} ${answer.statusText}`);
   const name = decodeURIComponent(address.pathname.split("/").pop()) || kind;
   const size = Number(answer.headers.get("Content-Length"));
-  if (size > MOST_FETCHED) throw (stop.abort(), refused("it is too large"));
-  const what = kind === "mod" ? "Play with a mod?" : "Watch a recorded game?";
-  const isWanted = await ask(what, `${name}, ${size > 0 ? sizeText(size) : "of unknown size"}, from ${address.host}. Only open what you trust.`);
+  if (size > MOST_FETCHED) throw (stop.abort(), refused(t("it is too large")));
+  const what = kind === "mod" ? t("Play with a mod?") : t("Watch a recorded game?");
+  const isWanted = await ask(what, t("{name}, {size}, from {site}. Only open what you trust.", { name, size: size > 0 ? sizeText(size) : t("of unknown size"), site: address.host }));
   if (!isWanted) return stop.abort(), null;
-  const bytes = await limitedBytes(answer, MOST_FETCHED).catch(() => { throw refused("the connection broke"); });
-  if (!bytes) throw refused("it is too large");
+  const bytes = await limitedBytes(answer, MOST_FETCHED).catch(() => { throw refused(t("the connection broke")); });
+  if (!bytes) throw refused(t("it is too large"));
   const path = `/dropped/${name.replace(/[/\0]/g, "_")}`;
   put(path, bytes);
   return path;
@@ -118,12 +119,12 @@ async function programOptions() {
       const path = await bring(kind, asked[kind]);
       if (path) words.push(`--${kind}=${path}`);
     } catch (error) {
-      warn(`This link: ${error.message}`);
+      warn(t("This link: {why}", { why: error.message }));
     }
   }
   if (link.mistakes.length > 0) return words; // on the title
   if (goesOn) {
-    warn("You continue the game of this link where you left it.");
+    warn(t("You continue the game of this link where you left it."));
     if (link.save) words.push("--data=free");
     return [...words, "--continue"];
   }
@@ -134,7 +135,7 @@ async function programOptions() {
       put("/dropped/link.save", await unpackSave(link.save));
       words.push("--data=/dropped/link.save");
     } catch {
-      warn("This link: the saved game in it is damaged, perhaps cut off.");
+      warn(t("This link: the saved game in it is damaged, perhaps cut off."));
     }
   }
   return words;
@@ -144,17 +145,17 @@ async function programOptions() {
 function readable(why) {
   const text = why.replaceAll(OWN + "/", "").replaceAll("/dropped/", "").replace(/^--\w+: (\w+: )?/, "");
   const isMissing = text.endsWith(": no such file or folder"), save = /^saves\/\w+\/(.+)\.save:/.exec(text);
-  if (isMissing && save) return `There is no saved game “${save[1]}”.`;
+  if (isMissing && save) return t("There is no saved game “{name}”.", { name: save[1] });
   const game = isMissing && /^games\/(.+): no such/.exec(text);
-  if (game) return `“${game[1]}” is needed once more: open that file here. Your saved games of it are kept, and “Continue” goes on with them.`;
-  if (isMissing && text.startsWith(`${link.asked.game}:`)) return `This browser has no game “${link.asked.game}”. Open its file here first.`;
-  return `This cannot be played: ${text}`;
+  if (game) return t("“{name}” is needed once more: open that file here. Your saved games of it are kept, and “Continue” goes on with them.", { name: game[1] });
+  if (isMissing && text.startsWith(`${link.asked.game}:`)) return t("This browser has no game “{name}”. Open its file here first.", { name: link.asked.game });
+  return t("This cannot be played: {why}", { why: text });
 }
 
 // A new game that a link asks for, but on no level: the title says that it is ready.
 function tellNewGame({ seed, difficulty, shuffle }) {
-  const words = [difficulty && `difficulty “${difficulty}”`, seed && `seed ${seed}`, shuffle && `shuffled by “${shuffle}”`].filter(Boolean);
-  if (words.length > 0) warn(`“New game” begins as this link asks: ${words.join(", ")}.`);
+  const words = [difficulty && t("difficulty “{name}”", { name: difficulty }), seed && t("seed {number}", { number: seed }), shuffle && t("shuffled by “{word}”", { word: shuffle })].filter(Boolean);
+  if (words.length > 0) warn(t("“New game” begins as this link asks: {words}.", { words: words.join(", ") }));
 }
 
 async function open(file) {
@@ -176,7 +177,7 @@ async function openAll(found) {
   const isFolder = found.some(({ path }) => path.includes("/"));
   if (found.length === 1 && !isFolder) return open(found[0].file);
   await ready;
-  if (areTooMany(found)) return warn("There are too many files. Open the folder of one game, or one file.");
+  if (areTooMany(found)) return warn(t("There are too many files. Open the folder of one game, or one file."));
   navigator.storage?.persist?.().catch?.(() => {});
   host.suspend();
   const files = await Promise.all(found.map(async ({ path, file }) => ({ path, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
@@ -205,9 +206,8 @@ async function openEach(files) {
     }
   }
   await keep();
-  const counted = (n, word) => n > 0 ? [`${n} ${word}${n > 1 ? "s" : ""}`] : [];
-  const what = [...counted(added.container, "game"), ...counted(added.mod, "mod")].join(" and ");
-  if (what) warn(`Added: ${what}. Choose them in the menu, under Games and Mods.`);
+  if (added.container + added.mod > 0)
+    warn(t("Added: games {games}, mods {mods}. Choose them in the menu, under Games and Mods.", { games: added.container, mods: added.mod }));
   at("picture").focus();
 }
 
@@ -229,8 +229,9 @@ async function takeGiven() {
 
 async function restore(files) {
   const replaced = replacedSaves(files);
-  const what = `It contains ${files.length} files. ${replaced === 0 ? "They replace none of those kept here." : `${replaced} of them replace saved games that are kept here.`}`;
-  if (!await ask("Restore this copy of your saves?", what)) return;
+  const what = replaced === 0 ? t("It contains {n} files. They replace none of those kept here.", { n: files.length })
+    : t("It contains {n} files. {replaced} of them replace saved games that are kept here.", { n: files.length, replaced });
+  if (!await ask(t("Restore this copy of your saves?"), what)) return;
   host.hasEnded = true; // what is played now was saved, and must not be saved over them
   for (const file of files) put(file.place, file.bytes);
   await keep();
@@ -248,7 +249,7 @@ async function keepCopy() {
   host.suspend();
   await keep();
   const copy = backup(FS, HOME);
-  at("kept").textContent = copy ? "" : "There is nothing to download yet.";
+  at("kept").textContent = copy ? "" : t("There is nothing to download yet.");
   if (copy) download(copy, "drpg-saves.zip");
 }
 
@@ -264,9 +265,10 @@ async function showFiles() {
   const groups = listFiles(FS, HOME, about);
   const whole = groups.flatMap(({ rows }) => rows).reduce((sum, { size }) => sum + size, 0);
   const { quota } = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
-  const room = quota ? `, of ${(quota / 1e9).toFixed(1)} GB that the browser gives to this page` : "";
-  at("space").textContent = !store.isKeeping() ? KEEPS_NOTHING : groups.length === 0 ? "Nothing is kept here yet." : `Used: ${sizeText(whole)}${room}.`;
-  at("list").replaceChildren(...groups.flatMap(({ title, rows }) => [make("h2", title), make("ul", ...rows.map(fileRow))]));
+  const room = quota ? (quota / 1e9).toFixed(1) : "";
+  at("space").textContent = !store.isKeeping() ? t(KEEPS_NOTHING) : groups.length === 0 ? t("Nothing is kept here yet.")
+    : room ? t("Used: {size}, of {room} GB that the browser gives to this page.", { size: sizeText(whole), room }) : t("Used: {size}.", { size: sizeText(whole) });
+  at("list").replaceChildren(...groups.flatMap(({ title, rows }) => [make("h2", t(title)), make("ul", ...rows.map(fileRow))]));
   if (!at("files").open) at("files").showModal();
 }
 
@@ -281,13 +283,13 @@ function fileRow(row) {
   const files = row.paths.filter((path) => !path.endsWith(".bak")); // the one before a saved game goes with it
   const take = () => download(new Blob([FS.readFile(files[0])]), row.fileName ?? row.name);
   const remove = async () => {
-    if (!await ask(`Delete ${row.name}?`, `${row.detail ? row.detail + ", " : ""}${sizeText(row.size)}. This cannot be undone.`)) return;
+    if (!await ask(t("Delete {name}?", { name: row.name }), t("{what}. This cannot be undone.", { what: [row.detail, sizeText(row.size)].filter(Boolean).join(", ") }))) return;
     for (const path of row.paths) FS.unlink(path);
     await keep();
     await showFiles();
   };
   const words = make("span", row.name, make("small", [row.detail, sizeText(row.size)].filter(Boolean).join(", ")));
-  return make("li", words, ...files.length === 1 ? [button("Download", take)] : [], button("Delete", remove));
+  return make("li", words, ...files.length === 1 ? [button(t("Download"), take)] : [], button(t("Delete"), remove));
 }
 
 // A picture that the game has taken leaves the page: nobody else can look into its folders.
@@ -316,7 +318,7 @@ async function linkToMoment() {
 async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
-    at("copied").textContent = `Copied (${text.length} letters).`;
+    at("copied").textContent = t("Copied ({n} letters).", { n: text.length });
   } catch {
     at("copied").textContent = text; // to be copied by hand
   }
@@ -409,7 +411,7 @@ async function isAlone() {
   try {
     navigator.locks.request("drpg", { ifAvailable: true }, (lock) => {
       if (lock) return hold();
-      tell("The game is open in another window. It starts here when that is closed.");
+      tell(t("The game is open in another window. It starts here when that is closed."));
       navigator.locks.request("drpg", hold).catch(alone);
     }).catch(alone);
   } catch {
@@ -425,10 +427,11 @@ function keepPage() { load.workers()?.register("offline.js").then((kept) => kept
 function watchVersion() {
   if (!load.workers()?.controller) return; // the first visit
   load.workers().addEventListener("controllerchange", () =>
-    warn("There is a new version of this page. Your game is saved.", { text: "Reload", act: () => location.reload() }));
+    warn(t("There is a new version of this page. Your game is saved."), { text: t("Reload"), act: () => location.reload() }));
 }
 
 async function start() {
+  await translatePage();
   if (link.embed) document.body.classList.add("embedded");
   useButtons();
   watchVersion();
@@ -448,7 +451,7 @@ async function start() {
   const [game, font] = await Promise.all([load.freeGame, load.font]);
   put(FREE_GAME, game);
   if (font) put(FONT, font);
-  store = new Store(FS, HOME, () => warn(KEEPS_NOTHING), () => warn(IS_FULL));
+  store = new Store(FS, HOME, () => warn(t(KEEPS_NOTHING)), () => warn(t(IS_FULL)));
   store.open(await kept);
   const own = filesIn(FS, `${OWN}/text`).map(({ path }) => /([^/]+)\.txt$/.exec(path)?.[1]).filter(Boolean);
   link = readLink(location.href, [...new Set([...LANGUAGES, ...own])]);
@@ -460,14 +463,14 @@ async function start() {
   host.onended = () => {
     host.hasEnded = true;
     keep();
-    tell("The game has ended. ");
-    at("notice").append(Object.assign(document.createElement("button"), { textContent: "Start again", onclick: () => location.reload() }));
+    tell(t("The game has ended.") + " ");
+    at("notice").append(Object.assign(document.createElement("button"), { textContent: t("Start again"), onclick: () => location.reload() }));
   };
   host.onrefused = (why) => warn(readable(why));
-  for (const mistake of link.mistakes) warn(`This link: ${mistake}`);
+  for (const mistake of link.mistakes) warn(t("This link: {why}", { why: mistake }));
   const words = await programOptions();
   host.listen(module);
-  if (module.callMain(words) !== 0) throw new Error("the game cannot start");
+  if (module.callMain(words) !== 0) throw new Error(t("the game cannot start"));
   if (new URLSearchParams(location.search).has("anew")) history.replaceState(null, "", location.href.replace(/([?&])anew=?(&|$)/, (_, before, after) => after ? before : ""));
   if (!document.querySelector("dialog[open]")) at("picture").focus();
   window.drpg = { module, host, sound, open, openAll, keep, put: (path, bytes) => put(path, bytes), playedNow, linkToMoment,
@@ -479,5 +482,5 @@ async function start() {
 start().catch((error) => {
   console.error(error);
   load.watchProgress(() => {}); // other files may still arrive
-  tell(`This does not work here: ${error.message ?? error}`);
+  tell(t("This does not work here: {why}", { why: error.message ?? error }));
 });

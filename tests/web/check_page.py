@@ -463,13 +463,31 @@ def zipped(files):
     return memory.getvalue()
 
 
+def speaks_german(browser, address):
+    """The page in the language of the address; and, without one, in that of the game's settings."""
+    start(browser, address + "?language=de")
+    words = "return [document.documentElement.lang, document.querySelector('#open .long').textContent, document.querySelector('#help h2').textContent]"
+    if (said := browser.run(words)) != ["de", "Eigenes Doom RPG öffnen", "Spielen"]:
+        sys.exit(f"{browser.name}: asked for German, the page says {said}")
+    for language in ("en", "de"):
+        browser.run("drpg.put('/player/.config/drpg/drpg.conf', new TextEncoder().encode(words[0])); return drpg.keep().then(() => true)", f"language = {language}\n")
+        start(browser, address)
+        if (said := browser.run(words)[0]) != language:
+            sys.exit(f"{browser.name}: the game's settings say {language}, the page is in {said}")
+    browser.go(address + "convert.html")
+    browser.wait_for("return document.querySelector('h1').textContent === 'Konverter'", "the converter in German")
+    start(browser, address)
+    browser.run("drpg.put('/player/.config/drpg/drpg.conf', new Uint8Array()); return drpg.keep().then(() => true)")
+    say(browser, "the page in German, as the address or the game's settings want it")
+
+
 def lists_files(browser, address, game):
     """Several files at once, and a folder; then the list of what is kept, and the converter that knows it."""
     start(browser, address)
     time.sleep(1)
     browser.run(OPEN_ALL, [["Größe Ж.zip", encoded(game.read_bytes())], ["night.zip", encoded(zipped({"mod.xml": MOD}))]])
     said = browser.run("return document.getElementById('banner').textContent")
-    if "1 game and 1 mod" not in said:
+    if "games 1, mods 1" not in said:
         sys.exit(f"{browser.name}: after two files it says {said!r}")
     browser.run("document.getElementById('seen').click()")
     with zipfile.ZipFile(game) as archive:
@@ -920,6 +938,7 @@ def visit(kind, page, binaries, photos, folder):
         shares(browser, server)
         shuffles(browser, server.address)
         lists_files(browser, server.address, game)
+        speaks_german(browser, server.address)
         follows_links(browser, server.address)
         is_free_to_leave(browser, server.address)
         has_music(browser, server.address)

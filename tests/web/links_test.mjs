@@ -5,7 +5,9 @@ import { readFile } from "node:fs/promises";
 const address = (text) => "data:text/javascript," + encodeURIComponent(text);
 const source = async (name) => readFile(new URL(`../../web/${name}`, import.meta.url), "utf8");
 const zipModule = address(await source("zip.js"));
-const { packSave, readLink, unpackSave } = await import(address((await source("links.js")).replace("./zip.js", zipModule)));
+const wordsModule = address((await source("words.js")).replace("./store.js", address(await source("store.js"))));
+const links = (await source("links.js")).replace("./zip.js", zipModule).replace("./words.js", wordsModule);
+const { packSave, readLink, unpackSave } = await import(address(links));
 const { unzip, zip } = await import(zipModule);
 
 const PAGE = "https://example.org/play/";
