@@ -8,6 +8,7 @@ extern const CommandRow kInfoCommand;
 extern const CommandRow kVerifyCommand;
 extern const CommandRow kUnpackCommand;
 extern const CommandRow kPackCommand;
+extern const CommandRow kArtScaleCommand;
 extern const CommandRow kExportPngCommand;
 extern const CommandRow kExportAudioCommand;
 extern const CommandRow kExportTextCommand;

@@ -21,6 +21,8 @@ constexpr std::array kExportPngArguments{
     kMods,
     output_option(Takes::Folder, "DIR", "where the pictures are written"),
     number_option("--scale", "N", "draw each pixel of the game as N x N pixels", 1, 16, "1"),
+    flag_option("--true",
+                "as the clean picture shows them: pictures of art/true of a mod, in their own size"),
     flag_option("--sheet", "also write overviews of all frames, sorted by id, to contact/"),
     value_option(Takes::Text, "--palette", "all|used",
                  "'all': also write each picture in every palette that is used with it", "used"),
@@ -33,6 +35,7 @@ ExitCode run_export_png(const rpg::OpenedGame& opened, const Arguments& argument
     const PngExport result = export_png(
         game, {.scale = static_cast<int>(arguments.number("--scale")),
                .contact_sheets = arguments.flag("--sheet"),
+               .in_full_colour = arguments.flag("--true"),
                .palettes = arguments.text("--palette") == "all" ? PaletteChoice::All : PaletteChoice::Used,
                .step = [&] { progress.step(); }});
     return write_export(arguments.text("--output"), result.files, result.notes, io);

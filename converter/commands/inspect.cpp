@@ -3,6 +3,9 @@
 #include "converter/tool/game_input.h"
 #include "rpg/core/text.h"
 #include "rpg/model/census.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/project/true_art.h"
+#include "rpg/render/ui_art.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/known_releases.h"
 #include "rpg/source/verify.h"
@@ -107,6 +110,7 @@ Json mods_json(std::span<const rpg::Mod> mods)
     for (const rpg::Mod& mod : mods) {
         Json files = Json::array();
         for (const auto& [name, bytes] : mod.files) files.push_back(name);
+        for (const auto& [name, read] : mod.true_files) files.push_back(name);
         list.push_back({{"name", mod.manifest.name},
                         {"version", mod.manifest.version},
                         {"title", mod.manifest.title},
@@ -188,7 +192,8 @@ void print_info_text(const rpg::OpenedGame& opened, Io& io)
     for (const rpg::Mod& mod : opened.mods_in_use)
         io.out << fmt::format("mod {} {}: {}, {} file{}\n", rpg::printable(mod.manifest.name),
                               rpg::printable(mod.manifest.version), rpg::printable(mod.manifest.title),
-                              mod.files.size(), mod.files.size() == 1 ? "" : "s");
+                              mod.files.size() + mod.true_files.size(),
+                              mod.files.size() + mod.true_files.size() == 1 ? "" : "s");
     if (!game.levels.empty()) print_levels(game, io);
     if (io.verbosity == Verbosity::Verbose)
         for (const rpg::GameFile& file : game.files)
@@ -265,6 +270,24 @@ void print_text(const rpg::VerifyReport& report, rpg::Edition edition, Io& io)
                           problems == 1 ? "" : "s", report.missing.size());
 }
 
+// What a mod or a project has of pictures in full colour.
+void check_true_art(const rpg::GameData& game, rpg::VerifyReport& report)
+{
+    if (game.true_art.empty()) return;
+    const auto decode = [&](const rpg::TruePicture& picture) {
+        if (const auto image = picture.decode(); !image)
+            report.findings.push_back({rpg::Severity::Problem, image.error()});
+    };
+    for (const auto& [cell, picture] : game.true_art.textures) decode(picture);
+    for (const auto& [cell, picture] : game.true_art.sprites) decode(picture);
+    for (const auto& [stem, picture] : game.true_art.sheets) decode(picture);
+    for (const auto& [path, name] : rpg::missing_true_art(game))
+        if (name.kind != rpg::TruePngKind::Sheet || rpg::can_be_in_full_colour(name.sheet))
+            report.findings.push_back({rpg::Severity::Note,
+                                       {.file = std::string(rpg::project_path::kTrueArt) + path,
+                                        .reason = "is missing; the game's own picture is used"}});
+}
+
 constexpr std::array kVerifyArguments{kData, kMods};
 
 ExitCode run_verify(const Arguments& arguments, Io& io)
@@ -275,7 +298,8 @@ ExitCode run_verify(const Arguments& arguments, Io& io)
     const std::optional<rpg::OpenedGame> opened = rpg::open_game(request, failure);
     if (!opened) return tell_failure(failure, io);
     tell_mods(*opened, io);
-    const rpg::VerifyReport report = rpg::verify_game(opened->loaded);
+    rpg::VerifyReport report = rpg::verify_game(opened->loaded);
+    check_true_art(opened->loaded.game, report);
     const rpg::Edition edition = opened->loaded.game.edition;
     if (arguments.json())
         print_json(report, edition, io);

@@ -375,10 +375,27 @@ private:
     {
         if (result_.files.contains(name)) return;
         const auto [known, is_new] = drawn_.try_emplace({medium, picture, palette}, name);
-        if (is_new)
+        if (is_new && !save_in_full_colour(name, medium, {picture, palette}))
             save(name, draw_picture(game_, medium, picture, palette));
-        else
+        else if (!is_new)
             result_.files[name] = rpg::Bytes(result_.files.at(known->second));
+    }
+
+    bool save_in_full_colour(const std::string& name, Medium medium, rpg::TrueArt::Cells::key_type cell)
+    {
+        if (!options_.in_full_colour) return false;
+        const auto& cells = medium == Medium::Texture ? game_.true_art.textures : game_.true_art.sprites;
+        const auto found = cells.find(cell);
+        return found != cells.end() && save_in_full_colour(name, found->second);
+    }
+    bool save_in_full_colour(const std::string& name, const rpg::TruePicture& picture)
+    {
+        const rpg::Result<Image> image = picture.decode();
+        if (image)
+            result_.files[name] = encode_png(*image);
+        else
+            result_.notes.push_back(rpg::to_string(image.error()));
+        return static_cast<bool>(image);
     }
 
     void export_medium(Medium medium)
@@ -444,8 +461,12 @@ private:
 
     void export_sheets()
     {
-        for (const auto& [stem, bitmap] : game_.bitmaps)
+        for (const auto& [stem, bitmap] : game_.bitmaps) {
+            const auto found = game_.true_art.sheets.find(stem);
+            const bool is_fine = options_.in_full_colour && found != game_.true_art.sheets.end();
+            if (is_fine && save_in_full_colour("sheets/" + stem + ".png", found->second)) continue;
             save("sheets/" + stem + ".png", bitmap_image(bitmap, rpg::KeyColour::Transparent));
+        }
     }
 
     const GameData& game_;

@@ -16,6 +16,7 @@ enum class PaletteChoice : std::uint8_t {
 struct PngExportOptions {
     int scale = 1; // 1..16: textures, sprites, variants and sheets; index.json keeps the sizes of scale 1
     bool contact_sheets = false; // overviews of all frames by id, in addition: contact/
+    bool in_full_colour = false; // as the clean picture shows them, where there are such pictures; unscaled
     PaletteChoice palettes = PaletteChoice::Used;
     std::function<void()> step = [] {}; // called for each record of mappings.bin
 };

@@ -18,6 +18,7 @@ namespace converter {
 namespace {
 
 constexpr std::array kGroups{
+    cli::GroupRow{"art", "pictures in full colour for a mod"},
     cli::GroupRow{"export", "write the game's contents in common formats"},
     cli::GroupRow{"import", "turn files of other programs into editable files"},
     cli::GroupRow{"script", "event scripts as text: write, check, build"},
@@ -45,13 +46,13 @@ void add(std::vector<CommandRow>& commands, std::string_view product, std::initi
 std::vector<CommandRow> all_commands()
 {
     std::vector<CommandRow> commands;
-    add(commands, "", {kInfoCommand,       kVerifyCommand,      kUnpackCommand,       kPackCommand,
-                       kExportPngCommand,  kExportAudioCommand, kExportTextCommand,   kExportJsonCommand,
-                       kExportMapCommand,  kImportWadCommand,   kImportSaveCommand,   kScriptDumpCommand,
-                       kScriptLintCommand, kScriptBuildCommand, kScriptFormatCommand, kTranslationCommand,
-                       kRenderCommand,     kSimCommand,         kReplayCommand,       kFilmCommand,
-                       kExportTmxCommand,  kImportTmxCommand,   kBenchCommand,        kHelpCommand,
-                       kManualCommand});
+    add(commands, "", {kInfoCommand,        kVerifyCommand,     kUnpackCommand,      kPackCommand,
+                       kArtScaleCommand,    kExportPngCommand,  kExportAudioCommand, kExportTextCommand,
+                       kExportJsonCommand,  kExportMapCommand,  kImportWadCommand,   kImportSaveCommand,
+                       kScriptDumpCommand,  kScriptLintCommand, kScriptBuildCommand, kScriptFormatCommand,
+                       kTranslationCommand, kRenderCommand,     kSimCommand,         kReplayCommand,
+                       kFilmCommand,        kExportTmxCommand,  kImportTmxCommand,   kBenchCommand,
+                       kHelpCommand,        kManualCommand});
 #ifdef DRPG_DOOM
     add(commands, "for Doom engines",
         {kExportPk3Command, kExportWadCommand, kExportUdmfCommand, kExportEditorCommand, kImportUdmfCommand,

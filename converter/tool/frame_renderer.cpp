@@ -40,6 +40,7 @@ FrameRenderer::FrameRenderer(const rpg::Campaign& campaign, const rpg::Stage& st
       level_(*stage.level), start_(start_of(*stage.level)), player_(rpg::new_player(campaign.rules().player)),
       view_(rpg::view_of_level(*stage.level, level_, looks_, start_)), classic_(art_), clean_(art_)
 {
+    ui_.add(campaign.data().true_art);
     if (stage.name == rpg::kTitleMap)
         rpg::show_behind_title(view_, campaign.data(), classic_rules);
     else

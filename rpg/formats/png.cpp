@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <fmt/format.h>
+#include <optional>
 #include <string>
 
 namespace rpg {
@@ -40,7 +43,7 @@ std::string printable(std::string_view reason)
     return !reason.empty() && std::ranges::all_of(reason, is_letter) ? std::string(reason) : "unknown chunk";
 }
 
-void read_png_header(ByteReader& in)
+Header read_png_header(ByteReader& in)
 {
     if (!std::ranges::equal(in.bytes("signature", kSignature.size()), kSignature))
         in.reject_at(0, "signature", "not a PNG file");
@@ -51,11 +54,12 @@ void read_png_header(ByteReader& in)
     header.height = in.u32_big("height");
     header.bits = in.u8("bits");
     header.kind = in.u8("colour type");
-    if (in.failed()) return;
+    if (in.failed()) return header;
     if (header.width == 0 || header.height == 0) in.reject_at(16, "size", "nothing to see");
     if (header.width > kMaxPngSide || header.height > kMaxPngSide)
         in.reject_at(16, "size", "larger than 4096 x 4096");
     if (!can_hold(header, in.left())) in.reject_at(16, "size", "the file is too short for such a picture");
+    return header;
 }
 
 // stb_image takes memory for whatever a chunk claims, and copies an empty first IDAT to nowhere.
@@ -72,6 +76,30 @@ void read_chunks(ByteReader& in)
     }
 }
 
+Header read_png(ByteView bytes, std::string_view file, std::optional<Error>& problem)
+{
+    ByteReader in(bytes, file);
+    const Header header = read_png_header(in);
+    if (in.failed()) {
+        problem = in.error();
+        return header;
+    }
+    ByteReader chunks(bytes, file);
+    read_chunks(chunks);
+    if (chunks.failed()) problem = chunks.error();
+    return header;
+}
+
+std::string_view size_problem(const Header& header, TruePngKind kind)
+{
+    constexpr std::uint32_t kMin = kMinTrueSide, kMax = kMaxTrueSide;
+    if (kind == TruePngKind::Sheet) return {};
+    if (header.width < kMin || header.width > kMax || header.height < kMin || header.height > kMax)
+        return "sides have 16 to 1024 pixels";
+    const bool is_even = std::has_single_bit(header.width) && std::has_single_bit(header.height);
+    return kind == TruePngKind::Texture && !is_even ? "the sides of a texture are powers of two" : "";
+}
+
 } // namespace
 
 Bytes encode_png(const Image& image)
@@ -85,12 +113,9 @@ Bytes encode_png(const Image& image)
 
 Result<Image> decode_png(ByteView bytes, std::string_view file)
 {
-    ByteReader in(bytes, file);
-    read_png_header(in);
-    if (in.failed()) return in.error();
-    ByteReader chunks(bytes, file);
-    read_chunks(chunks);
-    if (chunks.failed()) return chunks.error();
+    std::optional<Error> problem;
+    read_png(bytes, file, problem);
+    if (problem) return *problem;
     const PngPixels decoded = stb_decode_png(bytes);
     if (!decoded.rgba)
         return Error{.file = std::string(file), .field = "PNG", .reason = printable(decoded.reason)};
@@ -100,6 +125,28 @@ Result<Image> decode_png(ByteView bytes, std::string_view file)
         if (from[3] != 0) pixel = {from[0], from[1], from[2], from[3]};
         from += 4;
     }
+    return image;
+}
+
+Outcome check_true_png(ByteView bytes, std::string_view file, TruePngKind kind)
+{
+    constexpr std::uint8_t kRgba = 6;
+    std::optional<Error> problem;
+    const Header header = read_png(bytes, file, problem);
+    if (problem) return *problem;
+    std::string reason(size_problem(header, kind));
+    if (!reason.empty()) reason += fmt::format(", this is {} x {}", header.width, header.height);
+    if (header.bits != 8 || header.kind != kRgba) reason = "is not 8-bit RGBA";
+    if (reason.empty()) return success();
+    return Error{.file = std::string(file), .field = "PNG", .reason = std::move(reason)};
+}
+
+Result<Image> decode_true_png(ByteView bytes, std::string_view file, TruePngKind kind)
+{
+    if (const Outcome checked = check_true_png(bytes, file, kind); !checked) return checked.error();
+    Result<Image> image = decode_png(bytes, file);
+    if (image && kind == TruePngKind::Texture)
+        for (Rgba& pixel : image->pixels) pixel.a = 255;
     return image;
 }
 

@@ -15,4 +15,16 @@ Bytes encode_png(const Image& image);
 // Any kind of PNG. Pixels with alpha 0 become {0, 0, 0, 0}.
 Result<Image> decode_png(ByteView bytes, std::string_view file);
 
+// Pictures in full colour, which replace those of a game: 8-bit RGBA.
+enum class TruePngKind : std::uint8_t {
+    Texture, // sides are powers of two
+    Sprite,
+    Sheet, // up to kMaxPngSide
+};
+constexpr int kMinTrueSide = 16, kMaxTrueSide = 1024;
+// Everything but the compressed pixels themselves.
+Outcome check_true_png(ByteView bytes, std::string_view file, TruePngKind kind);
+// Textures are opaque.
+Result<Image> decode_true_png(ByteView bytes, std::string_view file, TruePngKind kind);
+
 } // namespace rpg

@@ -95,8 +95,8 @@ bool Opening::put_mods_over()
 {
     std::vector<Mod> mods;
     for (const std::string& path : request_.mods) {
-        const auto source = open_source(path);
-        Result<Mod> mod = source ? load_mod(**source) : Result<Mod>(source.error());
+        auto source = open_source(path);
+        Result<Mod> mod = source ? load_mod(std::move(*source)) : Result<Mod>(source.error());
         if (mod)
             mods.push_back(std::move(*mod));
         else

@@ -9,6 +9,7 @@
 #include "rpg/model/rules.h"
 #include "rpg/model/sound.h"
 #include "rpg/model/texture.h"
+#include "rpg/model/true_art.h"
 
 #include <algorithm>
 #include <functional>
@@ -70,6 +71,7 @@ struct GameData {
     Rules rules = built_in_rules();                                // with the tables of the game and of mods
     TextTable texts;                                               // likewise
     std::vector<ModMark> mods;                                     // applied to the game, in their order
+    TrueArt true_art;                                              // of a project or of mods
 
     bool has(FileKind kind) const
     {

@@ -8,8 +8,10 @@
 #include "rpg/formats/quantise.h"
 #include "rpg/formats/sprite_shapes.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/project/true_art.h"
 
 #include <fmt/format.h>
+#include <memory>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -34,8 +36,8 @@ std::string slug(const GameData& game, EntityId id)
 
 class ArtUnpacker {
 public:
-    ArtUnpacker(const GameData& game, FileSet& project) : game_(game), project_(project) {}
-    void run();
+    ArtUnpacker(const GameData& game, FileSet* project) : game_(game), project_(project) {}
+    ArtIndex run();
 
 private:
     void palettes();
@@ -46,14 +48,14 @@ private:
     void pictures(const char* folder, const std::vector<Cell>& cells, Draw<Cell> draw, std::size_t ids,
                   const std::vector<ArtIndex::Record>& records, std::vector<ArtIndex::Picture>& pictures);
     void sheets();
-    void write(const std::string& file, const Image& image);
+    template <class Make> void write(const std::string& file, const Make& make);
 
     const GameData& game_;
-    FileSet& project_;
+    FileSet* project_; // nullptr: no pictures
     ArtIndex index_;
 };
 
-void ArtUnpacker::run()
+ArtIndex ArtUnpacker::run()
 {
     palettes();
     texture_records();
@@ -65,7 +67,7 @@ void ArtUnpacker::run()
     pictures<SpriteId>("sprites", game_.shapes, cell_image, index_.sprite_ids.size(), index_.sprite_records,
                        index_.shapes);
     sheets();
-    project_[std::string(project_path::kArtIndex)] = to_bytes(print_art_index(index_));
+    return std::move(index_);
 }
 
 void ArtUnpacker::palettes()
@@ -119,26 +121,29 @@ template <class Id, class Cell> void ArtUnpacker::pictures(const char* folder, c
             {.file = fmt::format("{}/{}.png", folder,
                                  name == names.end() ? fmt::format("unused-{}", i) : name->second),
              .palette = user == records.end() ? 0 : user->palette});
-        write(pictures.back().file, draw(cells[i], project_colours(game_, pictures.back().palette)));
+        write(pictures.back().file,
+              [&] { return draw(cells[i], project_colours(game_, pictures.back().palette)); });
     }
 }
 
-void ArtUnpacker::write(const std::string& file, const Image& image)
+template <class Make> void ArtUnpacker::write(const std::string& file, const Make& make)
 {
-    project_[std::string(project_path::kArt) + file] = encode_png(image);
+    if (project_ != nullptr) (*project_)[std::string(project_path::kArt) + file] = encode_png(make());
 }
 
 // The first magenta of a sheet is transparent in its PNG.
 void ArtUnpacker::sheets()
 {
     for (const auto& [stem, bitmap] : game_.bitmaps) {
-        const std::vector<Rgb> colours = distinct_colours(std::span<const Rgb>(bitmap.palette));
-        const auto key = std::ranges::find(bitmap.palette, kKeyColour) - bitmap.palette.begin();
-        Image image(bitmap.width, bitmap.height);
-        for (std::size_t i = 0; i < bitmap.pixels.size(); ++i)
-            if (bitmap.pixels[i] != key) image.pixels[i] = opaque(colours[bitmap.pixels[i]]);
         index_.sheets.push_back({stem, "sheets/" + stem + ".png", bitmap.palette, bitmap.left_over});
-        write(index_.sheets.back().file, image);
+        write(index_.sheets.back().file, [&bitmap = bitmap] {
+            const std::vector<Rgb> colours = distinct_colours(std::span<const Rgb>(bitmap.palette));
+            const auto key = std::ranges::find(bitmap.palette, kKeyColour) - bitmap.palette.begin();
+            Image image(bitmap.width, bitmap.height);
+            for (std::size_t i = 0; i < bitmap.pixels.size(); ++i)
+                if (bitmap.pixels[i] != key) image.pixels[i] = opaque(colours[bitmap.pixels[i]]);
+            return image;
+        });
     }
 }
 
@@ -159,6 +164,7 @@ private:
     void shape(const ArtIndex::Picture& picture);
     void sheet(const ArtIndex::Sheet& sheet);
     void records();
+    void true_art();
     void complain(const std::string& path, const std::string& reason)
     {
         packed_.errors.push_back({.file = path, .reason = reason});
@@ -194,6 +200,7 @@ void ArtPacker::run(PaletteChange change)
     records();
     packed_.texture_names = index_.texture_names;
     packed_.sprite_names = index_.sprite_names;
+    true_art();
 }
 
 void ArtPacker::palettes()
@@ -323,6 +330,15 @@ void ArtPacker::records()
     game_.mappings.sprite_ids = index_.sprite_ids;
 }
 
+void ArtPacker::true_art()
+{
+    TrueFiles files;
+    for (const auto& [path, bytes] : project_)
+        if (path.starts_with(project_path::kTrueArt))
+            files[path] = [kept = std::make_shared<const Bytes>(bytes)]() -> Result<Bytes> { return *kept; };
+    add_true_art(files, index_, {}, game_, packed_.remarks);
+}
+
 } // namespace
 
 PaletteColours project_colours(const GameData& game, std::uint32_t palette)
@@ -338,7 +354,13 @@ PaletteColours project_colours(const GameData& game, std::uint32_t palette)
 
 void unpack_art(const GameData& game, FileSet& project)
 {
-    ArtUnpacker(game, project).run();
+    project[std::string(project_path::kArtIndex)] =
+        to_bytes(print_art_index(ArtUnpacker(game, &project).run()));
+}
+
+ArtIndex art_index(const GameData& game)
+{
+    return ArtUnpacker(game, nullptr).run();
 }
 
 void pack_art(const FileSet& project, PaletteChange change, GameData& game, PackedArt& packed)

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/authoring/tables/art_xml.h"
 #include "rpg/core/error.h"
 #include "rpg/core/files.h"
 #include "rpg/formats/palette_colours.h"
@@ -13,6 +14,7 @@ namespace rpg {
 // The pictures of a game as PNG files with art/index.xml. Sprites are whole 64 x 64 cells, so that a picture
 // can be moved and grow; their bounds follow from what is opaque.
 void unpack_art(const GameData& game, FileSet& project);
+ArtIndex art_index(const GameData& game); // without the pictures
 
 // The colours in which the PNG of a picture shows its palette: all different; greys without a palette.
 PaletteColours project_colours(const GameData& game, std::uint32_t palette);

@@ -2,10 +2,12 @@
 
 #include "rpg/core/crc32.h"
 #include "rpg/project/overlay.h"
+#include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <mutex>
 #include <set>
 
 namespace rpg {
@@ -104,9 +106,9 @@ void remove_unfit(std::vector<Mod>& mods, std::vector<Error>& errors)
     }
 }
 
-} // namespace
+using TrueReader = TrueFiles::mapped_type;
 
-Result<Mod> load_mod(const DataSource& source)
+template <class MakeReader> Result<Mod> read_mod(const DataSource& source, const MakeReader& reader_of)
 {
     Mod mod{.path = source.path(), .manifest = {}, .files = {}};
     const auto& members = source.members();
@@ -119,6 +121,10 @@ Result<Mod> load_mod(const DataSource& source)
     for (std::size_t i = 0; i < members.size(); ++i) {
         if (!members[i].name.starts_with(folder)) continue;
         const std::string name = members[i].name.substr(folder.size());
+        if (name.starts_with(project_path::kTrueArt)) {
+            mod.true_files[name] = reader_of(i);
+            continue;
+        }
         Result<Bytes> bytes = source.read(i);
         if (!bytes) return bytes.error();
         mod.crc = crc32(*bytes, crc32(to_bytes(name), mod.crc));
@@ -131,7 +137,28 @@ Result<Mod> load_mod(const DataSource& source)
     mod.manifest = std::move(*parsed);
     mod.files.erase(manifest);
     std::erase_if(mod.files, [](const auto& file) { return is_for_people(file.first); });
+    std::erase_if(mod.true_files, [](const auto& file) { return is_for_people(file.first); });
     return mod;
+}
+
+} // namespace
+
+Result<Mod> load_mod(const DataSource& source)
+{
+    return read_mod(source, [&source](std::size_t member) -> TrueReader {
+        return [bytes = std::make_shared<const Result<Bytes>>(source.read(member))] { return *bytes; };
+    });
+}
+
+Result<Mod> load_mod(std::shared_ptr<const DataSource> source)
+{
+    const auto reading = std::make_shared<std::mutex>(); // a source is read by one thread at a time
+    return read_mod(*source, [&](std::size_t member) -> TrueReader {
+        return [source, reading, member] {
+            const std::lock_guard lock(*reading);
+            return source->read(member);
+        };
+    });
 }
 
 ModMark mark_of(const Mod& mod)
@@ -181,7 +208,7 @@ OverlaidGame overlay(GameData base, std::vector<Mod> mods)
             continue;
         }
         out.game = std::move(step.game);
-        out.game.mods.push_back(mark_of(mod));
+        if (!mod.is_of_true_art()) out.game.mods.push_back(mark_of(mod));
         out.remarks.insert(out.remarks.end(), step.remarks.begin(), step.remarks.end());
         for (auto& [stem, script] : step.scripts) out.scripts[stem] = std::move(script);
         out.mods.push_back(std::move(mod));

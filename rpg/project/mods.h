@@ -4,9 +4,11 @@
 #include "rpg/core/files.h"
 #include "rpg/core/result.h"
 #include "rpg/model/game_data.h"
+#include "rpg/project/true_art.h"
 #include "rpg/source/data_source.h"
 
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,8 +19,11 @@ namespace rpg {
 struct Mod {
     std::string path; // where it was opened
     ModManifest manifest;
-    FileSet files;         // without mod.xml and what is only for people
-    std::uint32_t crc = 0; // of all of them: saves and replays tell by it whether it is the same mod
+    FileSet files;          // without mod.xml, what is only for people, and art/true
+    TrueFiles true_files{}; // art/true: no rule knows of it
+    std::uint32_t crc = 0;  // of all others: saves and replays tell by it whether it is the same mod
+
+    bool is_of_true_art() const { return files.empty() && !true_files.empty(); }
 };
 
 ModMark mark_of(const Mod& mod); // what saves and replays remember of it
@@ -26,6 +31,8 @@ ModMark mark_of(const Mod& mod); // what saves and replays remember of it
 // The folder that has mod.xml may be inside another one, as in many zips. Fails without a valid mod.xml, or
 // at a file that cannot be read. Other files are checked when the mod is applied to a game.
 Result<Mod> load_mod(const DataSource& source);
+// Keeps the source and reads art/true when it is needed.
+Result<Mod> load_mod(std::shared_ptr<const DataSource> source);
 
 // Sorts them so that what a mod needs comes before it; otherwise the order given stays. Mods that cannot be
 // used (named twice, something needed is missing or too old, a conflict, a circle, another edition) are taken

@@ -192,6 +192,8 @@ OverlayStep Overlay::run()
     for (const auto& [path, bytes] : mod_.files)
         if (path.find('/') != std::string::npos) change_file(path, bytes);
     change_tables();
+    if (!mod_.true_files.empty())
+        add_true_art(mod_.true_files, art_index(step_.game), mod_.path + '/', step_.game, step_.remarks);
     if (step_.errors.empty()) encode_changed();
     return std::move(step_);
 }
@@ -240,6 +242,7 @@ void Overlay::replace_game_files()
     loaded->game.rules = std::move(step_.game.rules);
     loaded->game.texts = std::move(step_.game.texts);
     loaded->game.mods = std::move(step_.game.mods);
+    loaded->game.true_art = std::move(step_.game.true_art);
     step_.game = std::move(loaded->game);
 }
 
@@ -313,6 +316,7 @@ void Overlay::change_art()
     GameData drawn; // pack_art adds to what is there
     pack_art(project, PaletteChange::Keep, drawn, packed);
     GameData& game = step_.game;
+    if (mod_.files.contains(std::string(project_path::kArtIndex))) game.true_art = {}; // other numbers
     game.palettes = std::move(drawn.palettes);
     game.textures = std::move(drawn.textures);
     game.shapes = std::move(drawn.shapes);

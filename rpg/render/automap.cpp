@@ -87,7 +87,7 @@ void MapPainter::fences() const
     for (const ViewThing& thing : map_.world->things) {
         if ((thing.flags & thing_flag::kFence) == 0 || (thing.flags & thing_flag::kSeen) == 0) continue;
         if ((thing.flags & thing_flag::kHidden) != 0) continue;
-        line(upright_line(thing, -32, 32),
+        line(upright_line(thing, to_q16(-32), to_q16(32)),
              (thing.flags & thing_flag::kTexture) != 0 ? colours_.wall : colours_.fence);
     }
 }

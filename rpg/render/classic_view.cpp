@@ -242,7 +242,7 @@ void ClassicView::Drawing::draw_upright(const ViewThing& thing, const Columns& c
 {
     const int a = columns.shape != nullptr ? columns.shape->x0 - 32 : -32;
     const int b = columns.shape != nullptr ? columns.shape->x1 - 32 : 32;
-    const auto span = camera_->project_line(upright_line(thing, a, b));
+    const auto span = camera_->project_line(upright_line(thing, to_q16(a), to_q16(b)));
     if (span) draw_span(*span, columns);
 }
 

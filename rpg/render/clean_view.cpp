@@ -7,6 +7,7 @@
 #include "rpg/render/row_kernels.h"
 #include "rpg/render/visibility.h"
 
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <vector>
@@ -15,8 +16,9 @@ namespace rpg {
 namespace {
 
 constexpr int kBandRows = 16;
-constexpr double kTexel = 1 << 26;   // fraction of ColumnSet::start and step
-constexpr double kMapUnit = 1 << 21; // fraction of PlaneRow
+constexpr double kTexel = 1 << kRowShift;      // fraction of ColumnSet::start and step ...
+constexpr double kFineTexel = 1 << kFineShift; // ... of a picture in full colour
+constexpr double kMapUnit = 1 << 21;           // fraction of PlaneRow
 
 // Towards smaller numbers. (std::floor and std::ceil are calls on processors of 2003, for which this is
 // compiled.)
@@ -74,29 +76,34 @@ public:
 
 private:
     struct TextureColumns { // that a line shows, the first and the last one
-        explicit TextureColumns(const CleanSpan& span);
-        std::uint32_t at(double u) const; // 0..63
-        double low, high;
+        explicit TextureColumns(const CleanSpan& span, double across = 1, std::uint32_t mask = 63);
+        std::uint32_t at(double u) const;
+        double across, low, high;
+        std::uint32_t mask;
     };
     struct Wall {
         CleanSpan span;
         TextureColumns columns;
         std::int32_t rows = 0;
         bool loops = false;
+        const TrueTexels* in_full_colour = nullptr;
     };
     struct Picture { // of a thing
         const Xrgb8888::Value* texels = nullptr;
         std::int32_t first = 0; // index of row 0 of the cell, column x0
         std::int32_t pitch = kTextureRow;
-        int x0 = 0, x1 = 64, y0 = 0, y1 = 64; // of the cell, ends not included
+        int x0 = 0, x1 = 64, y0 = 0, y1 = 64; // texels of the cell, ends not included
+        double across = 1, down = 1;          // texels a unit
+        std::uint32_t mask = 63;              // of columns
+        bool is_fine = false;                 // in full colour
         bool is_texture = false;
         Blend blend = Blend::Copy;
         bool loops = false;
     };
     struct Column { // of a picture on the screen
         std::int32_t base = 0;
-        double nearness = 0;            // 1 / depth
-        int first_row = 0, end_row = 0; // of the cell
+        double nearness = 0;               // 1 / depth
+        double first_row = 0, end_row = 0; // in units of the cell
     };
 
     void begin_frame(const WorldView& view, Surface8888 target, const CleanOptions& options);
@@ -104,11 +111,14 @@ private:
     void prepare_planes(const WorldView& view);
     void prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turned,
                        std::vector<std::int32_t>& flats) const;
+    bool prepare_fine_flats(std::size_t side);
     void prepare_plane_rows(bool is_turned);
     void find_walls();
     void add_wall(const ViewLine& line);
     void place_walls();
-    void place(ColumnSet& columns, std::size_t at, const Column& column) const;
+    void add_fine_walls();
+    static double texture_column(const CleanSpan& span, std::size_t x, double nearness);
+    void place(ColumnSet& columns, std::size_t at, const Column& column, double texel) const;
     void add_thing(const ViewThing& thing);
     void add_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend);
     void add_billboard(const ViewThing& thing, const Picture& picture);
@@ -117,6 +127,8 @@ private:
     void add_weapon(const ViewWeapon& weapon);
     Picture picture_of(const SpriteFrame& sprite, bool flashes, Blend blend);
     Picture picture_of(const TextureFrame& texture, bool flashes, Blend blend);
+    static void make_fine(Picture& picture, const TrueTexels* fine);
+    const TrueTexels* hold(TruePool::Texels texels);
     void brighten(Picture& picture);
     ColumnSet& next_columns(const Picture& picture, int count);
     void add_cutout(ColumnSet& columns, const Picture& picture, int left, int count);
@@ -135,6 +147,8 @@ private:
     ColumnSet wall_columns_;
     std::vector<PlaneRow> plane_rows_;
     std::array<std::vector<std::int32_t>, 2> flats_;
+    std::array<std::vector<FineFlat>, 2> fine_flats_;
+    std::vector<TruePool::Texels> held_; // what the frame shows in full colour
     Background background_;
     std::vector<ColumnSet> columns_;
     std::size_t columns_used_ = 0;
@@ -162,14 +176,16 @@ const OwnMotion& CleanView::motion() const
     return drawing_->motion();
 }
 
-CleanView::Drawing::TextureColumns::TextureColumns(const CleanSpan& span)
-    : low(std::floor(span.u_low)), high(std::max(low, std::ceil(span.u_high) - 1))
+CleanView::Drawing::TextureColumns::TextureColumns(const CleanSpan& span, double texels_a_unit,
+                                                   std::uint32_t repeats)
+    : across(texels_a_unit), low(std::floor(span.u_low * across)),
+      high(std::max(low, std::ceil(span.u_high * across) - 1)), mask(repeats)
 {
 }
 
 std::uint32_t CleanView::Drawing::TextureColumns::at(double u) const
 {
-    return static_cast<std::uint32_t>(floor_of(std::clamp(u, low, high))) & 63U;
+    return static_cast<std::uint32_t>(floor_of(std::clamp(u * across, low, high))) & mask;
 }
 
 void CleanView::Drawing::draw(const WorldView& view, Surface8888 target, const CleanOptions& options)
@@ -182,6 +198,7 @@ void CleanView::Drawing::draw(const WorldView& view, Surface8888 target, const C
     visibility_.walk(view, camera);
     if (options.layers.walls) find_walls();
     place_walls();
+    if (!held_.empty()) add_fine_walls();
     prepare_planes(view);
     if (options.layers.things)
         for (const Visibility::SortedThing& sorted : visibility_.things())
@@ -214,6 +231,7 @@ void CleanView::Drawing::begin_frame(const WorldView& view, Surface8888 target, 
     cutouts_.clear();
     columns_used_ = 0;
     bright_used_ = 0;
+    held_.clear();
     motion_ = {};
 }
 
@@ -235,7 +253,9 @@ void CleanView::Drawing::prepare_planes(const WorldView& view)
     plane_rows_.resize(static_cast<std::size_t>(target_.height));
     background_.rows = plane_rows_.data();
     if (!textured) return;
-    const bool is_turned = std::abs(camera_->aside.y) > std::abs(camera_->aside.x);
+    bool is_turned = std::abs(camera_->aside.y) > std::abs(camera_->aside.x);
+    for (std::size_t side = 0; side < 2; ++side)
+        if (prepare_fine_flats(side)) is_turned = true;
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& ids = side == 0 ? view.level->ceiling() : view.level->floor();
         prepare_flats(ids, is_turned, flats_[side]);
@@ -259,6 +279,33 @@ void CleanView::Drawing::prepare_flats(const std::vector<std::uint8_t>& ids, boo
         }
         flats[is_turned ? i % kMapTiles * kMapTiles + i / kMapTiles : i] = flat;
     }
+}
+
+// If some are in full colour: all of that side, x and y of the map exchanged.
+bool CleanView::Drawing::prepare_fine_flats(std::size_t side)
+{
+    if (art_.game().true_art.textures.empty()) return false;
+    const auto& ids = side == 0 ? view_->level->ceiling() : view_->level->floor();
+    std::array<FineFlat, 256> known{}; // by texture
+    bool is_any_fine = false;
+    const auto shift = [](int size) {
+        return static_cast<std::uint8_t>(28 - std::bit_width(static_cast<unsigned>(size)));
+    };
+    fine_flats_[side].resize(ids.size());
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        FineFlat& flat = known[ids[i]];
+        if (flat.texels == nullptr) {
+            const TextureFrame texture = art_.texture(ids[i], 0);
+            flat = {.texels = texels_ + index_of(texture.turned_flat), .pitch = kCellSize};
+            if (const TrueTexels* fine = hold(art_.in_full_colour(texture, tint_))) {
+                flat = {fine->texels.data(), fine->pitch, shift(fine->width), shift(fine->height)};
+                is_any_fine = true;
+            }
+        }
+        fine_flats_[side][i % kMapTiles * kMapTiles + i / kMapTiles] = flat;
+    }
+    if (is_any_fine) background_.fine_flats[side] = fine_flats_[side].data();
+    return is_any_fine;
 }
 
 void CleanView::Drawing::prepare_plane_rows(bool is_turned)
@@ -300,7 +347,8 @@ void CleanView::Drawing::add_wall(const ViewLine& line)
     if (!span || !(span->x2 > span->x1)) return;
     const auto number = static_cast<std::int32_t>(walls_.size());
     const TextureFrame texture = art_.line_texture(line.texture, view_->time);
-    walls_.push_back({*span, TextureColumns(*span), index_of(texture.rows), texture.loops});
+    walls_.push_back({*span, TextureColumns(*span), index_of(texture.rows), texture.loops,
+                      hold(art_.in_full_colour(texture, tint_))});
     const int begin = std::max(span->first_column(), 0), end = std::min(span->end_column(), camera_->width);
     const double step = (span->near2 - span->near1) / (span->x2 - span->x1);
     for (int x = begin; x < end; ++x) {
@@ -319,26 +367,54 @@ void CleanView::Drawing::place_walls()
         const Wall& wall = walls_[static_cast<std::size_t>(best_[x])];
         motion_.loops |= wall.loops;
         const CleanSpan& span = wall.span;
-        const double across = (static_cast<double>(x) - span.x1) / (span.x2 - span.x1);
-        const double u = (span.u1 + (span.u2 - span.u1) * across) / nearness_[x];
-        const std::uint32_t column = wall.columns.at(u);
-        place(wall_columns_, x, {wall.rows + static_cast<std::int32_t>(column), nearness_[x], 0, 64});
+        const std::uint32_t column = wall.columns.at(texture_column(span, x, nearness_[x]));
+        place(wall_columns_, x, {wall.rows + static_cast<std::int32_t>(column), nearness_[x], 0, 64}, kTexel);
     }
     wall_columns_.finish();
 }
 
-void CleanView::Drawing::place(ColumnSet& columns, std::size_t at, const Column& column) const
+double CleanView::Drawing::texture_column(const CleanSpan& span, std::size_t x, double nearness)
+{
+    const double across = (static_cast<double>(x) - span.x1) / (span.x2 - span.x1);
+    return (span.u1 + (span.u2 - span.u1) * across) / nearness;
+}
+
+// Over the game's own pictures of the walls.
+void CleanView::Drawing::add_fine_walls()
+{
+    const auto picture_at = [&](std::size_t x) {
+        return best_[x] < 0 ? nullptr : walls_[static_cast<std::size_t>(best_[x])].in_full_colour;
+    };
+    for (std::size_t x = 0, end = 0; x < best_.size(); x = end) {
+        const TrueTexels* texels = picture_at(x);
+        for (end = x + 1; end < best_.size() && picture_at(end) == texels;) ++end;
+        if (texels == nullptr) continue;
+        Picture picture{.is_texture = true};
+        make_fine(picture, texels);
+        ColumnSet& columns = next_columns(picture, static_cast<int>(end - x));
+        for (std::size_t i = x; i < end; ++i) {
+            const CleanSpan& span = walls_[static_cast<std::size_t>(best_[i])].span;
+            const std::uint32_t column =
+                TextureColumns(span, picture.across, picture.mask).at(texture_column(span, i, nearness_[i]));
+            place(columns, i - x, {static_cast<std::int32_t>(column), nearness_[i], 0, 64},
+                  picture.down * kFineTexel);
+        }
+        add_cutout(columns, picture, static_cast<int>(x), static_cast<int>(end - x));
+    }
+}
+
+// `texel`: a unit as the fraction of a row.
+void CleanView::Drawing::place(ColumnSet& columns, std::size_t at, const Column& column, double texel) const
 {
     const double horizon = target_.height / 2.0;
     const double scale = camera_->focal * column.nearness; // pixels a unit
     const double cell = horizon - (64 - camera_->z) * scale;
     const int top = first_behind(cell + column.first_row * scale, target_.height);
-    const double first = std::clamp((top + 0.5 - cell) / scale, static_cast<double>(column.first_row),
-                                    static_cast<double>(column.end_row));
-    const std::uint32_t step = wrapped(kTexel / scale);
+    const double first = std::clamp((top + 0.5 - cell) / scale, column.first_row, column.end_row);
+    const std::uint32_t step = wrapped(texel / scale);
     columns.base[at] = column.base;
     columns.step[at] = step;
-    columns.start[at] = wrapped(first * kTexel) - step * static_cast<std::uint32_t>(top);
+    columns.start[at] = wrapped(first * texel) - step * static_cast<std::uint32_t>(top);
     columns.top[at] = top;
     columns.bottom[at] = first_behind(cell + column.end_row * scale, target_.height);
 }
@@ -358,6 +434,7 @@ void CleanView::Drawing::add_picture(const ViewThing& thing, std::size_t id, uns
         if (sprite.shape == nullptr) return;
         picture = picture_of(sprite, thing.flashes, blend);
     }
+    if (picture.x0 >= picture.x1) return; // nothing of it is seen
     picture.loops = picture.loops && thing.motion != ThingMotion::Given;
     if ((thing.flags & thing_flag::kPlane) != 0)
         add_upright(thing, picture);
@@ -378,6 +455,7 @@ CleanView::Drawing::Picture CleanView::Drawing::picture_of(const SpriteFrame& sp
                     .blend = blend,
                     .loops = sprite.loops};
     picture.first = index_of(sprite.rows) - shape.y0 * picture.pitch;
+    make_fine(picture, hold(art_.in_full_colour(sprite, tint_)));
     if (flashes) brighten(picture);
     return picture;
 }
@@ -390,8 +468,32 @@ CleanView::Drawing::Picture CleanView::Drawing::picture_of(const TextureFrame& t
                     .is_texture = true,
                     .blend = blend,
                     .loops = texture.loops};
+    make_fine(picture, hold(art_.in_full_colour(texture, tint_)));
     if (flashes) brighten(picture);
     return picture;
+}
+
+// Keeps it until the next frame.
+const TrueTexels* CleanView::Drawing::hold(TruePool::Texels texels)
+{
+    if (texels == nullptr) return nullptr;
+    held_.push_back(std::move(texels));
+    return held_.back().get();
+}
+
+// If there is one in full colour.
+void CleanView::Drawing::make_fine(Picture& picture, const TrueTexels* fine)
+{
+    if (fine == nullptr) return;
+    picture.texels = fine->texels.data();
+    picture.first = fine->x0;
+    picture.pitch = fine->pitch;
+    picture.x0 = fine->x0, picture.x1 = fine->x1;
+    picture.y0 = fine->y0, picture.y1 = fine->y1;
+    picture.across = fine->width / double{kCellSize};
+    picture.down = fine->height / double{kCellSize};
+    picture.mask = picture.is_texture ? static_cast<std::uint32_t>(fine->width) - 1 : ~0U;
+    picture.is_fine = true;
 }
 
 void CleanView::Drawing::brighten(Picture& picture)
@@ -399,9 +501,11 @@ void CleanView::Drawing::brighten(Picture& picture)
     if (bright_used_ == bright_.size()) bright_.emplace_back();
     auto& copy = bright_[bright_used_++];
     const std::int32_t from = picture.first + picture.y0 * picture.pitch;
-    copy.assign(texels_ + from, texels_ + from + std::ptrdiff_t{picture.y1 - picture.y0} * picture.pitch);
-    copy.insert(copy.end(), kRowEnd, 0);
-    for (Xrgb8888::Value& colour : copy) colour = colour == 0 ? 0 : Xrgb8888::brightened(colour);
+    const Xrgb8888::Value* texels = picture.texels + from;
+    copy.assign(texels, texels + std::ptrdiff_t{picture.y1 - picture.y0} * picture.pitch);
+    copy.insert(copy.end(), static_cast<std::size_t>(picture.pitch), 0);
+    for (Xrgb8888::Value& colour : copy)
+        colour = colour == 0 ? 0 : (colour & 0xFF000000U) | (Xrgb8888::brightened(colour) & 0xFFFFFFU);
     picture.texels = copy.data();
     picture.first = -picture.y0 * picture.pitch;
 }
@@ -411,7 +515,7 @@ void CleanView::Drawing::add_billboard(const ViewThing& thing, const Picture& pi
     constexpr double kForward = 16;
     const glm::dvec2 centre = camera_->seen(units(thing.x, thing.y)) - glm::dvec2(kForward, 0);
     if (centre.x < kNearest) return;
-    const double left = picture.x0 - 32, right = picture.x1 - 32;
+    const double left = picture.x0 / picture.across - 32, right = picture.x1 / picture.across - 32;
     const auto span =
         camera_->project({centre + glm::dvec2(0, left), 0}, {centre + glm::dvec2(0, right), right - left});
     if (span) add_span(*span, picture);
@@ -419,7 +523,11 @@ void CleanView::Drawing::add_billboard(const ViewThing& thing, const Picture& pi
 
 void CleanView::Drawing::add_upright(const ViewThing& thing, const Picture& picture)
 {
-    const auto span = camera_->project_line(upright_line(thing, picture.x0 - 32, picture.x1 - 32));
+    const auto from_middle = [&](int column) {
+        return static_cast<Q16>(column / picture.across * 65536) - to_q16(32);
+    };
+    const auto span =
+        camera_->project_line(upright_line(thing, from_middle(picture.x0), from_middle(picture.x1)));
     if (span) add_span(*span, picture);
 }
 
@@ -428,7 +536,8 @@ ColumnSet& CleanView::Drawing::next_columns(const Picture& picture, int count)
     if (columns_used_ == columns_.size()) columns_.emplace_back();
     ColumnSet& columns = columns_[columns_used_];
     columns.pitch = picture.pitch;
-    columns.repeats = picture.is_texture;
+    columns.repeats = picture.is_texture && !picture.is_fine;
+    columns.is_fine = picture.is_fine;
     columns.low_row = picture.y0;
     columns.high_row = picture.y1 - 1;
     columns.resize(count);
@@ -441,7 +550,9 @@ void CleanView::Drawing::add_span(const CleanSpan& span, const Picture& picture)
     if (begin >= end) return;
     ColumnSet& columns = next_columns(picture, end - begin);
     const double share = 1 / (span.x2 - span.x1);
-    const TextureColumns texture(span);
+    const TextureColumns texture(span, picture.across, picture.mask);
+    const double texel = picture.down * (picture.is_fine ? kFineTexel : kTexel);
+    const double first_row = picture.y0 / picture.down, end_row = picture.y1 / picture.down;
     bool is_seen = false;
     for (int x = begin; x < end; ++x) {
         const double across = (x - span.x1) * share;
@@ -452,7 +563,7 @@ void CleanView::Drawing::add_span(const CleanSpan& span, const Picture& picture)
         const double u = (span.u1 + (span.u2 - span.u1) * across) / nearness;
         const std::uint32_t column = texture.at(u);
         place(columns, static_cast<std::size_t>(x - begin),
-              {picture.first + static_cast<std::int32_t>(column), nearness, picture.y0, picture.y1});
+              {picture.first + static_cast<std::int32_t>(column), nearness, first_row, end_row}, texel);
         is_seen = true;
     }
     if (!is_seen) return;
@@ -480,27 +591,28 @@ void CleanView::Drawing::add_weapon(const ViewWeapon& weapon)
 {
     const SpriteFrame sprite = art_.sprite(kFirstHeldSprite + weapon.weapon, weapon.frame);
     if (sprite.shape == nullptr) return;
-    const ShapePicture& shape = *sprite.shape;
-    const double size = std::min(camera_->width / 128.0, target_.height / 88.0); // of a texel
+    const Picture picture = picture_of(sprite, weapon.flashes, Blend::Copy);
+    const double size = std::min(camera_->width / 128.0, target_.height / 88.0); // of a unit
+    const double wide = size / picture.across, high = size / picture.down;       // of a texel
     const double left = camera_->width / 2.0 + (weapon.x - 32) * size;
     const double top = target_.height - (64 - weapon.y) * size;
-    const int begin = first_behind(left + shape.x0 * size, camera_->width);
-    const int end = first_behind(left + (shape.x1 + 1) * size, camera_->width);
-    const int first_row = first_behind(top + shape.y0 * size, target_.height);
+    const int begin = first_behind(left + picture.x0 * wide, camera_->width);
+    const int end = first_behind(left + picture.x1 * wide, camera_->width);
+    const int first_row = first_behind(top + picture.y0 * high, target_.height);
     if (begin >= end || size <= 0) return;
-    const Picture picture = picture_of(sprite, weapon.flashes, Blend::Copy);
     ColumnSet& columns = next_columns(picture, end - begin);
-    const std::uint32_t step = wrapped(kTexel / size);
-    const double first = std::max<double>(shape.y0, (first_row + 0.5 - top) / size);
+    const double texel = picture.is_fine ? kFineTexel : kTexel;
+    const std::uint32_t step = wrapped(texel / high);
+    const double first = std::max<double>(picture.y0, (first_row + 0.5 - top) / high);
     for (int x = begin; x < end; ++x) {
         const auto at = static_cast<std::size_t>(x - begin);
-        const int column =
-            std::clamp(static_cast<int>((x + 0.5 - left) / size) - shape.x0, 0, shape.x1 - shape.x0);
+        const int column = std::clamp(static_cast<int>((x + 0.5 - left) / wide) - picture.x0, 0,
+                                      picture.x1 - picture.x0 - 1);
         columns.base[at] = picture.first + column;
         columns.step[at] = step;
-        columns.start[at] = wrapped(first * kTexel) - step * static_cast<std::uint32_t>(first_row);
+        columns.start[at] = wrapped(first * texel) - step * static_cast<std::uint32_t>(first_row);
         columns.top[at] = first_row;
-        columns.bottom[at] = first_behind(top + (shape.y1 + 1) * size, target_.height);
+        columns.bottom[at] = first_behind(top + picture.y1 * high, target_.height);
     }
     add_cutout(columns, picture, begin, end - begin);
 }

@@ -89,6 +89,14 @@ struct Xrgb8888 {
                 static_cast<std::uint8_t>(pixel)};
     }
     static Value blend(Blend mode, Value target, Value source, std::uint32_t noise);
+    // `alpha` of 255 parts of the source, the rest of the target.
+    static constexpr Value mixed(Value target, Value source, std::uint32_t alpha)
+    {
+        constexpr Value kOdd = 0x00FF00FF;
+        const std::uint32_t part = alpha + (alpha >> 7), rest = 256 - part;
+        return (((source & kOdd) * part + (target & kOdd) * rest) >> 8 & kOdd) |
+               (((source >> 8 & kOdd) * part + (target >> 8 & kOdd) * rest) & ~kOdd);
+    }
     static constexpr Value tinted(Value pixel)
     {
         const unsigned r = std::min(255U, (pixel >> 16 & 255U) + 66U);

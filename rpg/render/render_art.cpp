@@ -12,6 +12,12 @@ bool is_whole(const Shape& shape)
            shape.texels.size() == static_cast<std::size_t>(shape.width() * shape.height());
 }
 
+const TruePicture* true_picture(const TrueArt::Cells& cells, std::size_t picture, std::uint32_t palette)
+{
+    const auto found = cells.find({static_cast<std::uint32_t>(picture), palette});
+    return found == cells.end() ? nullptr : &found->second;
+}
+
 // Pictures that need more frames than an id has (J2ME): the nearest there is.
 unsigned frame_in(unsigned frame, unsigned count)
 {
@@ -74,6 +80,7 @@ void RenderArt::add_textures()
         if (is_new) at->second = pooled(texture, has_palette ? game_.palettes[record.palette()] : grey_);
         TextureFrame& frame = textures_.emplace_back(at->second);
         frame.number = has_texels ? record.texture() : kNoTexture;
+        frame.in_full_colour = true_picture(game_.true_art.textures, record.texture(), record.palette());
         frame.palette = &palettes_[has_palette ? record.palette() : palettes_.size() - 1];
     }
     TextureFrame& blank = textures_.emplace_back(pooled(blank_, grey_));
@@ -101,6 +108,7 @@ void RenderArt::add_sprites()
         if (is_new)
             at->second = pool_.add_sprite(game_.shapes[found->second], game_.palettes[record.palette()]);
         frame.rows = at->second;
+        frame.in_full_colour = true_picture(game_.true_art.sprites, found->second, record.palette());
     }
     for (std::size_t id = 0; id < game_.mappings.sprite_ids.size(); ++id) {
         const RecordRange range = records_of(game_.mappings, SpriteId{static_cast<std::uint16_t>(id)});

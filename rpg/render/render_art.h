@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/model/game_data.h"
 #include "rpg/render/texel_pool.h"
+#include "rpg/render/true_pool.h"
 
 #include <array>
 #include <cstdint>
@@ -39,6 +40,7 @@ struct TextureFrame {
     PoolPicture turned_flat{}; // by rows of 64: ... and where they go along y
     PoolPicture rows{};        // by rows, kTextureRow texels each: how walls are read
     bool loops = false;        // one of several pictures of its id
+    const TruePicture* in_full_colour = nullptr;
 };
 
 struct SpriteFrame {
@@ -46,6 +48,7 @@ struct SpriteFrame {
     const Palette565* palette = nullptr;
     PoolPicture rows{}; // rows y0..y1 in RenderArt::pool(), sprite_row(shape) texels each
     bool loops = false; // one of several pictures of its id
+    const TruePicture* in_full_colour = nullptr; // of the whole cell
 };
 
 // All pictures of a game in the form that frames are drawn from. The game data must outlive it. Ids and
@@ -60,6 +63,14 @@ public:
     SpriteFrame sprite(std::size_t id, unsigned frame) const; // one that the id lacks: the nearest it has
 
     const TexelPool& pool() const { return pool_; }
+    TruePool::Texels in_full_colour(const TextureFrame& texture, Tint tint) const
+    {
+        return true_pool_.get(texture.in_full_colour, tint);
+    }
+    TruePool::Texels in_full_colour(const SpriteFrame& sprite, Tint tint) const
+    {
+        return true_pool_.get(sprite.in_full_colour, tint);
+    }
     const GameData& game() const { return game_; }
 
 private:
@@ -82,6 +93,7 @@ private:
     std::vector<Range> texture_ids_;
     std::vector<Range> sprite_ids_;
     TexelPool pool_;
+    TruePool true_pool_;
 };
 
 } // namespace rpg

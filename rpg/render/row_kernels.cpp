@@ -21,6 +21,42 @@ void portable_cutout(const Cutout& cutout, Surface8888 target, RowRange rows)
         row_kernels::cutout_pixels(cutout, target, y, 0, cutout.count);
 }
 
+// Textured, at least partly in full colour.
+void fine_background_pixels(const Background& scene, Surface8888 target, int y, int first, int end)
+{
+    const ColumnSet& walls = *scene.walls;
+    const PlaneRow& plane = scene.rows[y];
+    const FineFlat* flats = scene.fine_flats[y < scene.horizon ? 0 : 1];
+    Xrgb8888::Value* row = target.row(y);
+    for (int x = first; x < end; ++x) {
+        const auto i = static_cast<std::size_t>(x);
+        const auto steps = static_cast<std::uint32_t>(x);
+        row[x] = y >= walls.top[i] && y < walls.bottom[i]
+                     ? row_kernels::column_pixel<kRowShift>(scene.texels, walls, i, y)
+                     : row_kernels::fine_plane_pixel(flats, plane.x + plane.x_step * steps,
+                                                     plane.y + plane.y_step * steps);
+    }
+}
+
+template <int kShift>
+void column_cutout_pixels(const Cutout& cutout, Surface8888 target, int y, int first, int end)
+{
+    const ColumnSet& columns = *cutout.columns;
+    Xrgb8888::Value* row = target.row(y) + cutout.left;
+    for (int x = first; x < end; ++x) {
+        const auto i = static_cast<std::size_t>(x);
+        if (y < columns.top[i] || y >= columns.bottom[i]) continue;
+        const Xrgb8888::Value colour = row_kernels::column_pixel<kShift>(cutout.texels, columns, i, y);
+        if (colour == 0) continue;
+        Xrgb8888::Value shown = kShift == kFineShift ? colour | 0xFF000000U : colour;
+        if (cutout.blend != Blend::Copy)
+            shown = Xrgb8888::blend(cutout.blend, row[x], shown,
+                                    spectre_noise(static_cast<std::uint32_t>(cutout.left + x),
+                                                  static_cast<std::uint32_t>(y), cutout.noise_seed));
+        row[x] = kShift == kFineShift ? Xrgb8888::mixed(row[x], shown, colour >> 24) : shown;
+    }
+}
+
 } // namespace
 
 void ColumnSet::resize(int columns)
@@ -83,6 +119,8 @@ namespace row_kernels {
 
 void background_pixels(const Background& scene, Surface8888 target, int y, int first, int end)
 {
+    if (scene.fine_flats[y < scene.horizon ? 0 : 1] != nullptr)
+        return fine_background_pixels(scene, target, y, first, end);
     const ColumnSet& walls = *scene.walls;
     const PlaneRow& plane = scene.rows[y];
     const std::size_t side = y < scene.horizon ? 0 : 1;
@@ -91,7 +129,7 @@ void background_pixels(const Background& scene, Surface8888 target, int y, int f
     for (int x = first; x < end; ++x) {
         const auto i = static_cast<std::size_t>(x);
         if (y >= walls.top[i] && y < walls.bottom[i])
-            row[x] = column_pixel(scene.texels, walls, i, y);
+            row[x] = column_pixel<kRowShift>(scene.texels, walls, i, y);
         else if (flats == nullptr)
             row[x] = scene.colours[side];
         else
@@ -102,21 +140,10 @@ void background_pixels(const Background& scene, Surface8888 target, int y, int f
 
 void cutout_pixels(const Cutout& cutout, Surface8888 target, int y, int first, int end)
 {
-    const ColumnSet& columns = *cutout.columns;
-    Xrgb8888::Value* row = target.row(y) + cutout.left;
-    for (int x = first; x < end; ++x) {
-        const auto i = static_cast<std::size_t>(x);
-        if (y < columns.top[i] || y >= columns.bottom[i]) continue;
-        const Xrgb8888::Value colour = column_pixel(cutout.texels, columns, i, y);
-        if (colour == 0) continue;
-        if (cutout.blend == Blend::Copy) {
-            row[x] = colour;
-            continue;
-        }
-        const std::uint32_t noise = spectre_noise(static_cast<std::uint32_t>(cutout.left + x),
-                                                  static_cast<std::uint32_t>(y), cutout.noise_seed);
-        row[x] = Xrgb8888::blend(cutout.blend, row[x], colour, noise);
-    }
+    if (cutout.columns->is_fine)
+        column_cutout_pixels<kFineShift>(cutout, target, y, first, end);
+    else
+        column_cutout_pixels<kRowShift>(cutout, target, y, first, end);
 }
 
 } // namespace row_kernels

@@ -12,6 +12,9 @@ namespace rpg {
 
 constexpr int kGroup = 8; // columns that are decided about together
 
+// Fraction bits of a row of a picture: those of the game have 64 rows, those in full colour up to 1024.
+constexpr int kRowShift = 26, kFineShift = 22;
+
 // Pictures that stand upright, column by column. Texel of row y: base + pitch * ((start + y * step) >> 26),
 // rows top..bottom-1. Sizes are multiples of kGroup; columns without a picture have top > bottom.
 struct ColumnSet {
@@ -21,6 +24,7 @@ struct ColumnSet {
     std::int32_t pitch = 0;                  // texels from one row to the next
     std::int32_t low_row = 0, high_row = 63; // rows that exist
     bool repeats = false;                    // a texture: columns 64.. are columns 0.. again
+    bool is_fine = false;                    // in full colour: rows have kFineShift bits, texels an alpha
     struct Group {
         std::int32_t first = 0, end = 0;           // some column has a picture in these rows ...
         std::int32_t full_first = 0, full_end = 0; // ... and all have in these
@@ -44,12 +48,20 @@ struct PlaneRow {
     std::uint32_t x_step = 0, y_step = 0;
 };
 
+// A texture in full colour on a tile: column of x, row of y, with shifts for 27 bits of a tile.
+struct FineFlat {
+    const Xrgb8888::Value* texels = nullptr;
+    std::int32_t pitch = 0;
+    std::uint8_t x_shift = 21, y_shift = 21;
+};
+
 struct Background {
     const Xrgb8888::Value* texels = nullptr;
     const ColumnSet* walls = nullptr;
     const PlaneRow* rows = nullptr; // by y
     std::array<const std::int32_t*, 2>
         flats{}; // ceiling, floor: index in the texels by tile; nullptr: a colour
+    std::array<const FineFlat*, 2> fine_flats{}; // by tile, used instead of `flats`; nullptr: none is fine
     std::array<Xrgb8888::Value, 2> colours{};
     int horizon = 0; // rows above show the ceiling
 };
@@ -87,11 +99,20 @@ inline Xrgb8888::Value plane_pixel(const Xrgb8888::Value* texels, const std::int
     return texels[flat + static_cast<std::int32_t>((y >> 21 & 63U) * 64 + (x >> 21 & 63U))];
 }
 
-inline Xrgb8888::Value column_pixel(const Xrgb8888::Value* texels, const ColumnSet& columns, std::size_t i,
-                                    int y)
+constexpr std::uint32_t kOnTile = (1U << 27) - 1;
+
+inline Xrgb8888::Value fine_plane_pixel(const FineFlat* flats, std::uint32_t x, std::uint32_t y)
+{
+    const FineFlat& flat = flats[(y >> 27) * 32 + (x >> 27)];
+    const auto row = static_cast<std::int32_t>((y & kOnTile) >> flat.y_shift);
+    return flat.texels[row * flat.pitch + static_cast<std::int32_t>((x & kOnTile) >> flat.x_shift)];
+}
+
+template <int kShift> inline Xrgb8888::Value column_pixel(const Xrgb8888::Value* texels,
+                                                          const ColumnSet& columns, std::size_t i, int y)
 {
     const std::uint32_t row = columns.start[i] + columns.step[i] * static_cast<std::uint32_t>(y);
-    return texels[columns.base[i] + columns.pitch * static_cast<std::int32_t>(row >> 26)];
+    return texels[columns.base[i] + columns.pitch * static_cast<std::int32_t>(row >> kShift)];
 }
 
 // Pixels first..end-1 of a row, one by one.

@@ -94,7 +94,7 @@ HWY_INLINE bool load_nearby(const Nearby& near, Whole rows, Whole columns, Vecto
 }
 
 // Neighbouring columns, row by row. Where a picture is near, a texel shows in several rows: it is read once.
-struct ColumnCursor {
+template <int kShift> struct ColumnCursor {
     const Xrgb8888::Value* texels;
     std::int32_t pitch;
     bool is_narrow;
@@ -107,8 +107,8 @@ struct ColumnCursor {
     Vector colour;
 };
 
-HWY_INLINE ColumnCursor cursor_at(const Xrgb8888::Value* texels, const ColumnSet& columns, std::size_t first,
-                                  int y)
+template <int kShift> HWY_INLINE ColumnCursor<kShift>
+cursor_at(const Xrgb8888::Value* texels, const ColumnSet& columns, std::size_t first, int y)
 {
     const ColumnSet::Group& group = columns.groups[first / kGroup];
     const Vector step = hn::LoadU(kColours, &columns.step[first]);
@@ -116,7 +116,7 @@ HWY_INLINE ColumnCursor cursor_at(const Xrgb8888::Value* texels, const ColumnSet
     return {texels + origin,
             columns.pitch,
             group.is_narrow,
-            hn::AllTrue(kColours, hn::Eq(hn::ShiftRight<24>(step), hn::Zero(kColours))),
+            hn::AllTrue(kColours, hn::Eq(hn::ShiftRight<kShift - 2>(step), hn::Zero(kColours))),
             hn::Sub(hn::LoadU(kWholes, &columns.base[first]), all_whole(origin)),
             all_whole(columns.low_row),
             all_whole(columns.high_row),
@@ -129,13 +129,13 @@ HWY_INLINE ColumnCursor cursor_at(const Xrgb8888::Value* texels, const ColumnSet
             hn::Zero(kColours)};
 }
 
-HWY_INLINE Whole rows_of(const ColumnCursor& cursor, Vector at)
+template <int kShift> HWY_INLINE Whole rows_of(const ColumnCursor<kShift>& cursor, Vector at)
 {
-    return hn::Max(hn::Min(whole(hn::ShiftRight<26>(at)), cursor.high), cursor.low);
+    return hn::Max(hn::Min(whole(hn::ShiftRight<kShift>(at)), cursor.high), cursor.low);
 }
 
 // The texels of a row, then one row on. Columns that have no picture there give any texel.
-HWY_INLINE Vector next_row(ColumnCursor& cursor)
+template <int kShift> HWY_INLINE Vector next_row(ColumnCursor<kShift>& cursor)
 {
     const Whole rows = rows_of(cursor, cursor.at);
     cursor.at = hn::Add(cursor.at, cursor.step);
@@ -151,7 +151,7 @@ HWY_INLINE Vector next_row(ColumnCursor& cursor)
 }
 
 // Lanes where the column has a picture in row y.
-HWY_INLINE Mask inside(const ColumnCursor& cursor, int y)
+template <int kShift> HWY_INLINE Mask inside(const ColumnCursor<kShift>& cursor, int y)
 {
     const Whole row = all_whole(y);
     return hn::RebindMask(kColours, hn::AndNot(hn::Gt(cursor.top, row), hn::Gt(cursor.bottom, row)));
@@ -161,7 +161,7 @@ HWY_INLINE Mask inside(const ColumnCursor& cursor, int y)
 constexpr int kBlock = 4;
 
 // The texels of the next kBlock rows, if all these rows show the same ones; otherwise nothing has changed.
-HWY_INLINE bool next_block(ColumnCursor& cursor)
+template <int kShift> HWY_INLINE bool next_block(ColumnCursor<kShift>& cursor)
 {
     const Vector last = hn::Add(cursor.at, hn::Mul(cursor.step, all(kBlock - 1)));
     if (!hn::AllTrue(kWholes, hn::Eq(rows_of(cursor, last), cursor.rows))) return false;
@@ -170,7 +170,8 @@ HWY_INLINE bool next_block(ColumnCursor& cursor)
 }
 
 // Rows of a wall that all columns have.
-HWY_INLINE void full_wall_rows(ColumnCursor& cursor, Xrgb8888::Value* pixel, std::ptrdiff_t pitch, int count)
+HWY_INLINE void full_wall_rows(ColumnCursor<kRowShift>& cursor, Xrgb8888::Value* pixel, std::ptrdiff_t pitch,
+                               int count)
 {
     for (; count >= kBlock; count -= kBlock) {
         const bool is_even = cursor.is_near && next_block(cursor);
@@ -181,7 +182,7 @@ HWY_INLINE void full_wall_rows(ColumnCursor& cursor, Xrgb8888::Value* pixel, std
 }
 
 // Rows that only some columns have.
-HWY_INLINE void part_wall_rows(ColumnCursor& cursor, Xrgb8888::Value* pixel, std::ptrdiff_t pitch,
+HWY_INLINE void part_wall_rows(ColumnCursor<kRowShift>& cursor, Xrgb8888::Value* pixel, std::ptrdiff_t pitch,
                                RowRange range)
 {
     for (int y = range.first; y < range.end; ++y, pixel += pitch) {
@@ -203,7 +204,7 @@ void wall_rows(const Background& scene, Surface8888 target, std::size_t first, R
     const ColumnSet::Group& rows = scene.walls->groups[first / kGroup];
     range = {std::max(range.first, rows.first), std::min(range.end, rows.end)};
     if (range.first >= range.end) return;
-    ColumnCursor cursor = cursor_at(scene.texels, *scene.walls, first, range.first);
+    ColumnCursor<kRowShift> cursor = cursor_at<kRowShift>(scene.texels, *scene.walls, first, range.first);
     const int full_first = std::clamp(rows.full_first, range.first, range.end);
     const int full_end = std::clamp(rows.full_end, full_first, range.end);
     const auto pixel = [&](int y) { return target.row(y) + first; };
@@ -368,6 +369,28 @@ void plane_pixels(const PlaneCursor& plane, Xrgb8888::Value* pixels, int first, 
     }
 }
 
+// Some of its tiles are in full colour.
+void fine_plane_row(const Background& scene, Surface8888 target, int y, int first, int end)
+{
+    const FineFlat* flats = scene.fine_flats[y < scene.horizon ? 0 : 1];
+    const PlaneCursor plane = plane_cursor(scene, nullptr, scene.rows[y]);
+    Xrgb8888::Value* const pixels = target.row(y);
+    for (int x = first; x < end; x += kLanes) {
+        const Place at = plane.at(x), low{at.x + plane.group.offset.x, at.y + plane.group.offset.y};
+        if (!plane.is_short || !is_on_one_tile(low, plane.group)) {
+            for (int i = x; i < x + kLanes; ++i)
+                pixels[i] = fine_plane_pixel(flats, plane.at(i).x, plane.at(i).y);
+            continue;
+        }
+        const FineFlat& flat = flats[(low.y >> 27) * 32 + (low.x >> 27)];
+        const Vector on_tile = all(kOnTile);
+        const Vector column = hn::ShiftRightSame(hn::And(hn::Add(plane.x, all(at.x)), on_tile), flat.x_shift);
+        const Vector row = hn::ShiftRightSame(hn::And(hn::Add(plane.y, all(at.y)), on_tile), flat.y_shift);
+        const Whole texel = hn::Add(hn::Mul(whole(row), all_whole(flat.pitch)), whole(column));
+        hn::StoreU(gather(flat.texels, texel), kColours, pixels + x);
+    }
+}
+
 // Floor or ceiling.
 void plane_row(const Background& scene, Surface8888 target, int y, int first, int end)
 {
@@ -377,6 +400,7 @@ void plane_row(const Background& scene, Surface8888 target, int y, int first, in
         for (int x = first; x < end; x += kLanes) hn::StoreU(all(scene.colours[side]), kColours, pixels + x);
         return;
     }
+    if (scene.fine_flats[side] != nullptr) return fine_plane_row(scene, target, y, first, end);
     const PlaneRow& row = scene.rows[y];
     const PlaneCursor plane = plane_cursor(scene, scene.flats[side], row);
     if (is_fine<4>(row))
@@ -458,15 +482,40 @@ HWY_INLINE Vector blended(Blend mode, Vector target, Vector source, Vector noise
     return source;
 }
 
+// As Xrgb8888::mixed, with the alpha of each texel.
+HWY_INLINE Vector mixed(Vector target, Vector source, Vector texels)
+{
+    const Vector odd = all(0x00FF00FFU), alpha = hn::ShiftRight<24>(texels);
+    const Vector part = hn::Add(alpha, hn::ShiftRight<7>(alpha)), rest = hn::Sub(all(256), part);
+    const auto sum = [&](Vector s, Vector d) {
+        return hn::Add(hn::Mul(hn::And(s, odd), part), hn::Mul(hn::And(d, odd), rest));
+    };
+    return hn::Or(hn::And(hn::ShiftRight<8>(sum(source, target)), odd),
+                  hn::AndNot(odd, sum(hn::ShiftRight<8>(source), hn::ShiftRight<8>(target))));
+}
+
+// Whether no texel is half clear.
+HWY_INLINE bool is_solid(Vector texels)
+{
+    const auto whole_alpha = hn::Eq(hn::ShiftRight<24>(texels), all(255));
+    return hn::AllTrue(kColours, hn::Or(whole_alpha, hn::Eq(texels, hn::Zero(kColours))));
+}
+
 // Neighbouring columns of a sprite over what is there.
-HWY_INLINE void cutout_pixels_of(const Cutout& cutout, Vector source, Mask shown, Xrgb8888::Value* pixel,
-                                 Vector column, int y)
+template <int kShift> HWY_INLINE void cutout_pixels_of(const Cutout& cutout, Vector source, Mask shown,
+                                                       Xrgb8888::Value* pixel, Vector column, int y)
 {
     const Vector known = hn::LoadU(kColours, pixel);
     Vector noise = hn::Zero(kColours);
     if (cutout.blend == Blend::Spectre)
         noise = noise_of(column, static_cast<std::uint32_t>(y), cutout.noise_seed);
-    hn::StoreU(hn::IfThenElse(shown, blended(cutout.blend, known, source, noise), known), kColours, pixel);
+    Vector colour = blended(cutout.blend, known, source, noise);
+    if constexpr (kShift == kFineShift)
+        colour =
+            is_solid(source)
+                ? colour
+                : mixed(known, blended(cutout.blend, known, hn::Or(source, all(0xFF000000U)), noise), source);
+    hn::StoreU(hn::IfThenElse(shown, colour, known), kColours, pixel);
 }
 
 // The rows of a block show the same texels, and all columns have a picture there.
@@ -477,17 +526,17 @@ HWY_INLINE void copy_block(Vector source, Mask shown, Xrgb8888::Value* pixel, st
         hn::StoreU(hn::IfThenElse(shown, source, hn::LoadU(kColours, pixel)), kColours, pixel);
 }
 
-void cutout_columns(const Cutout& cutout, Surface8888 target, int first, RowRange range)
+template <int kShift> void cutout_columns(const Cutout& cutout, Surface8888 target, int first, RowRange range)
 {
     const ColumnSet::Group& rows = cutout.columns->groups[static_cast<std::size_t>(first / kGroup)];
-    ColumnCursor cursor =
-        cursor_at(cutout.texels, *cutout.columns, static_cast<std::size_t>(first), range.first);
+    ColumnCursor<kShift> cursor =
+        cursor_at<kShift>(cutout.texels, *cutout.columns, static_cast<std::size_t>(first), range.first);
     const Vector column = hn::Iota(kColours, static_cast<std::uint32_t>(cutout.left + first));
     const bool has_blocks = cursor.is_near && cutout.blend == Blend::Copy;
     Xrgb8888::Value* pixel = target.row(range.first) + cutout.left + first;
     for (int y = range.first; y < range.end;) {
         if (has_blocks && y >= rows.full_first && y + kBlock <= std::min(range.end, rows.full_end) &&
-            next_block(cursor)) {
+            (kShift == kRowShift || is_solid(cursor.colour)) && next_block(cursor)) {
             copy_block(cursor.colour, hn::Ne(cursor.colour, hn::Zero(kColours)), pixel, target.pitch);
             y += kBlock;
             pixel += kBlock * target.pitch;
@@ -495,7 +544,7 @@ void cutout_columns(const Cutout& cutout, Surface8888 target, int first, RowRang
         }
         const Vector source = next_row(cursor);
         const Mask shown = hn::AndNot(hn::Eq(source, hn::Zero(kColours)), inside(cursor, y));
-        if (!hn::AllFalse(kColours, shown)) cutout_pixels_of(cutout, source, shown, pixel, column, y);
+        if (!hn::AllFalse(kColours, shown)) cutout_pixels_of<kShift>(cutout, source, shown, pixel, column, y);
         ++y;
         pixel += target.pitch;
     }
@@ -509,7 +558,11 @@ void cutout_rows(const Cutout& cutout, Surface8888 target, RowRange range)
     for (int x = 0; x < fitting * kGroup; x += kLanes) {
         const ColumnSet::Group& rows = columns.groups[static_cast<std::size_t>(x / kGroup)];
         const RowRange shown{std::max(range.first, rows.first), std::min(range.end, rows.end)};
-        if (shown.first < shown.end) cutout_columns(cutout, target, x, shown);
+        if (shown.first >= shown.end) continue;
+        if (columns.is_fine)
+            cutout_columns<kFineShift>(cutout, target, x, shown);
+        else
+            cutout_columns<kRowShift>(cutout, target, x, shown);
     }
     for (int y = range.first; y < range.end; ++y)
         cutout_pixels(cutout, target, y, std::min(fitting * kGroup, cutout.count), cutout.count);

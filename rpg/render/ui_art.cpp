@@ -3,6 +3,7 @@
 #include "rpg/core/text.h"
 
 #include <cstdlib>
+#include <type_traits>
 
 namespace rpg {
 namespace {
@@ -63,6 +64,13 @@ std::optional<Sheet> sheet_named(std::string_view stem)
     return std::nullopt;
 }
 
+bool can_be_in_full_colour(std::string_view stem)
+{
+    const auto sheet = sheet_named(stem);
+    return sheet && *sheet != Sheet::SmallFont && *sheet != Sheet::LargeFont && *sheet != Sheet::SmallGibs &&
+           *sheet != Sheet::LargeGibs;
+}
+
 UiArt::UiArt(const std::map<std::string, Bitmap>& bitmaps)
 {
     for (const auto& [stem, bitmap] : bitmaps)
@@ -70,6 +78,39 @@ UiArt::UiArt(const std::map<std::string, Bitmap>& bitmaps)
             const auto place = static_cast<std::size_t>(*sheet);
             sheets_[place] = ui_picture_of(bitmap, kFiles[place].has_key);
         }
+}
+
+void UiArt::add(const TrueArt& art)
+{
+    for (const auto& [stem, picture] : art.sheets)
+        if (const auto sheet = sheet_named(stem))
+            sheets_[static_cast<std::size_t>(*sheet)].in_full_colour = decode_true(picture, Tint::None);
+}
+
+void draw_fine(Surface8888 target, const UiRect& place, const TrueTexels& texels, const FinePart& from,
+               Blend blend)
+{
+    const auto texel = [](int at, int pixels, int first, int parts, int picture, int all) {
+        const std::int64_t middle = (2 * std::int64_t{at} + 1) * parts + 2 * std::int64_t{first} * pixels;
+        return static_cast<int>(
+            std::clamp<std::int64_t>(middle * all / (2 * std::int64_t{pixels} * picture), 0, all - 1));
+    };
+    const int left = std::max(place.x, 0), right = std::min(place.right(), target.width);
+    for (int y = std::max(place.y, 0); y < std::min(place.bottom(), target.height); ++y) {
+        const int row = texel(y - place.y, place.height, from.part.y, from.part.height, from.picture_height,
+                              texels.height);
+        for (int x = left; x < right; ++x) {
+            const Xrgb8888::Value colour = texels.at(texel(x - place.x, place.width, from.part.x,
+                                                           from.part.width, from.picture_width, texels.width),
+                                                     row);
+            if (colour == 0) continue;
+            Xrgb8888::Value& pixel = target.at(x, y);
+            const Xrgb8888::Value shown = Xrgb8888::blend(
+                blend, pixel, colour | 0xFF000000U,
+                spectre_noise(static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y), 0));
+            pixel = Xrgb8888::mixed(pixel, shown, colour >> 24);
+        }
+    }
 }
 
 void UiArt::set(Sheet sheet, const Image& image)
@@ -99,6 +140,12 @@ template <class Pixel> void Canvas<Pixel>::outline(const UiRect& rect, Rgb colou
 template <class Pixel>
 void Canvas<Pixel>::picture(const UiPicture& from_sheet, const UiRect& from, int x, int y) const
 {
+    if constexpr (std::is_same_v<Pixel, Xrgb8888>)
+        if (from_sheet.in_full_colour != nullptr) {
+            const UiRect shown{left + x * scale, top + y * scale, from.width * scale, from.height * scale};
+            return draw_fine(target, shown, *from_sheet.in_full_colour,
+                             {from_sheet.width, from_sheet.height, from});
+        }
     const int first = std::max(0, -from.x), last = std::min(from.width, from_sheet.width - from.x);
     for (int row = std::max(0, -from.y); row < std::min(from.height, from_sheet.height - from.y); ++row) {
         const auto texel = [&, start = (from.y + row) * from_sheet.width + from.x](int column) {

@@ -2,6 +2,7 @@
 #include "rpg/model/bitmap.h"
 #include "rpg/model/image.h"
 #include "rpg/render/pixel.h"
+#include "rpg/render/true_pool.h"
 
 #include <array>
 #include <cstdint>
@@ -45,11 +46,14 @@ enum class Sheet : std::uint8_t {
 constexpr std::size_t kSheetCount = 25;
 
 std::optional<Sheet> sheet_named(std::string_view stem); // of its file, in any case
+bool can_be_in_full_colour(
+    std::string_view stem); // not letters and splinters, drawn in the game's own pixels
 
 struct UiPicture { // 0xFFRRGGBB by rows, 0 = transparent; without pixels if the game has none
     int width = 0;
     int height = 0;
     std::vector<Xrgb8888::Value> pixels;
+    TruePool::Texels in_full_colour{}; // of the whole picture, for the clean screen; nullptr: none
     bool empty() const { return pixels.empty(); }
 };
 
@@ -72,6 +76,7 @@ public:
     UiArt() = default;
     explicit UiArt(const std::map<std::string, Bitmap>& bitmaps); // of a game, by stem
     void set(Sheet sheet, const Image& image); // for editions that keep them in other files
+    void add(const TrueArt& art);              // decodes its sheets
 
     const UiPicture& of(Sheet sheet) const { return sheets_[static_cast<std::size_t>(sheet)]; }
 
@@ -94,6 +99,15 @@ template <class Pixel> Surface<Pixel> part_of(Surface<Pixel> target, const UiRec
 {
     return target.part(rect.x, rect.y, rect.width, rect.height);
 }
+
+// A part of a picture in full colour over a rectangle of the surface, each pixel from the nearest texel. The
+// part is given in pixels of a picture of that size.
+struct FinePart {
+    int picture_width = 1, picture_height = 1;
+    UiRect part;
+};
+void draw_fine(Surface8888 target, const UiRect& place, const TrueTexels& texels, const FinePart& from,
+               Blend blend = Blend::Copy);
 
 // Draws in whole logical pixels of `scale` x `scale`, cut off at the edges of the surface.
 template <class Pixel> struct Canvas {

@@ -27,16 +27,16 @@ unsigned frame_of(const ViewThing& thing, std::uint32_t time)
     return thing.frame;
 }
 
-ViewLine upright_line(const ViewThing& thing, int a, int b)
+ViewLine upright_line(const ViewThing& thing, Q16 a, Q16 b)
 {
     using namespace thing_flag;
     const bool along_x = (thing.flags & (kFaceNorth | kFaceSouth)) != 0;
     const bool is_positive = (thing.flags & kFaceNorth) != 0 ||
                              ((thing.flags & kFaceSouth) == 0 && (thing.flags & kFaceWest) != 0);
     const int sign = is_positive == ((thing.flags & kFlip) == 0) ? 1 : -1;
-    ViewLine line{.x1 = thing.x, .y1 = thing.y, .x2 = thing.x, .y2 = thing.y, .u2 = to_q16(b - a)};
-    (along_x ? line.x1 : line.y1) += to_q16(sign * a);
-    (along_x ? line.x2 : line.y2) += to_q16(sign * b);
+    ViewLine line{.x1 = thing.x, .y1 = thing.y, .x2 = thing.x, .y2 = thing.y, .u2 = b - a};
+    (along_x ? line.x1 : line.y1) += sign * a;
+    (along_x ? line.x2 : line.y2) += sign * b;
     if ((thing.flags & kTwoSided) != 0) line.flags = line_flag::kTwoSided;
     return line;
 }

@@ -14,9 +14,9 @@ struct ViewLayers {
 // Which of its pictures a thing shows at that moment.
 unsigned frame_of(const ViewThing& thing, std::uint32_t time);
 
-// The ends of a picture that stands upright on the map, a..b units from its middle, as a line that is seen
+// The ends of a picture that stands upright on the map, a..b from its middle, as a line that is seen
 // from its right-hand side; texture columns 0..b-a.
-ViewLine upright_line(const ViewThing& thing, int a, int b);
+ViewLine upright_line(const ViewThing& thing, Q16 a, Q16 b);
 
 // Whether floors and ceilings have textures in this view.
 bool has_textured_planes(const WorldView& view);

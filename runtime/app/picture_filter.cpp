@@ -1,5 +1,7 @@
 #include "runtime/app/picture_filter.h"
 
+#include "rpg/formats/edge_scaler.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -24,35 +26,6 @@ void weigh(std::uint8_t* __restrict row, const std::uint8_t* __restrict weights,
 Pixel half_of_both(Pixel a, Pixel b)
 {
     return (a & b) + (((a ^ b) & 0xFEFEFE) >> 1);
-}
-
-// The corners of an enlarged pixel that belong to its neighbours: where two of them meet that are alike, and
-// the pixel is not a part of a line through it.
-struct Corners {
-    bool cut[4]; // left and right above, left and right below
-    Pixel colour[4];
-    bool any() const { return cut[0] || cut[1] || cut[2] || cut[3]; }
-};
-
-Corners corners_of(Pixel above, Pixel left, Pixel right, Pixel below)
-{
-    if (above == below || left == right) return {};
-    return {{above == left, above == right, below == left, below == right}, {above, above, below, below}};
-}
-
-void cut_corners(Pixel* block, std::size_t pitch, int times, Pixel own, const Corners& corners)
-{
-    const int reach = (times + 1) / 2; // pixels that a cut takes from an edge
-    for (int corner = 0; corner < 4; ++corner) {
-        if (!corners.cut[corner]) continue;
-        const Pixel colour = corners.colour[corner];
-        for (int i = 0; i < reach; ++i)
-            for (int j = 0; i + j < reach; ++j) {
-                const int x = corner % 2 == 0 ? j : times - 1 - j, y = corner < 2 ? i : times - 1 - i;
-                block[static_cast<std::size_t>(y) * pitch + static_cast<std::size_t>(x)] =
-                    i + j + 1 == reach && times > 2 ? half_of_both(colour, own) : colour;
-            }
-    }
 }
 
 } // namespace
@@ -136,9 +109,9 @@ void PictureFilter::enlarge(rpg::Surface8888 frame, int times, bool edges)
         if (!edges || times < 2) continue;
         for (int x = 0; x < columns; ++x) {
             const Pixel left = row[std::max(x - 1, 0)], right = row[std::min(x + 1, columns - 1)];
-            const Corners corners = corners_of(above[x], left, right, below[x]);
+            const auto corners = rpg::CutCorners<Pixel>::of(above[x], left, right, below[x]);
             if (corners.any())
-                cut_corners(out + static_cast<std::size_t>(x) * step, pitch, times, row[x], corners);
+                corners.draw(out + static_cast<std::size_t>(x) * step, pitch, times, row[x], half_of_both);
         }
     }
 }

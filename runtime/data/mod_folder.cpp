@@ -22,8 +22,8 @@ FoundMod look_at(const std::filesystem::path& path)
 {
     FoundMod found{
         .file = path.filename().generic_string(), .path = path.generic_string(), .manifest = {}, .error = {}};
-    const auto source = rpg::open_source(found.path);
-    auto mod = source ? rpg::load_mod(**source) : rpg::Result<rpg::Mod>(source.error());
+    auto source = rpg::open_source(found.path);
+    auto mod = source ? rpg::load_mod(std::move(*source)) : rpg::Result<rpg::Mod>(source.error());
     if (mod)
         found.manifest = std::move(mod->manifest);
     else

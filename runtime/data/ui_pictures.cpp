@@ -116,6 +116,7 @@ rpg::UiArt ui_pictures(const rpg::GameData& game)
     if (!has_size_of(art.of(rpg::Sheet::LargeFont), rpg::FontSize::Large))
         art.set(rpg::Sheet::LargeFont, builtin_font(rpg::FontSize::Large));
     art.set(rpg::Sheet::Buttons, button_pictures());
+    art.add(game.true_art);
     return art;
 }
 

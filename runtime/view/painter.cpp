@@ -188,6 +188,11 @@ void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick p
     const int left = area.x + (area.width - texels_wide * size) / 2;
     const int above = area.height - texels_high * size;
     const int top = area.y + (pick.floats ? above / 2 : above);
+    if (const auto fine = art.in_full_colour(sprite, rpg::Tint::None)) {
+        constexpr int kCell = rpg::kCellSize;
+        const rpg::UiRect cell{left - shape.x0 * size, top - shape.y0 * size, kCell * size, kCell * size};
+        return rpg::draw_fine(painter.window, cell, *fine, {kCell, kCell, {0, 0, kCell, kCell}}, pick.blend);
+    }
     const rpg::Xrgb8888::Value* texels =
         art.pool().texels(rpg::Tint::None) + art.pool().place_of(sprite.rows, rpg::Tint::None);
     for (int row = 0; row < texels_high; ++row)
@@ -231,6 +236,11 @@ void draw_portrait(const Painter& painter, const rpg::RenderArt& art, std::size_
     const int first_column = is_own ? (wide - side) / 2 : head - side / 2;
     const int first_row = is_own ? high - side : -1;
     const rpg::UiRect area = in_pixels(painter, place);
+    if (const auto fine = art.in_full_colour(sprite, rpg::Tint::None)) {
+        constexpr int kCell = rpg::kCellSize;
+        const rpg::UiRect head_of_cell{shape.x0 + first_column, shape.y0 + first_row, side, side};
+        return rpg::draw_fine(painter.window, area, *fine, {kCell, kCell, head_of_cell});
+    }
     for (int y = 0; y < area.height; ++y)
         for (int x = 0; x < area.width; ++x) {
             const auto colour =
@@ -255,6 +265,12 @@ void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRe
 void draw_backdrop(const Painter& painter, const rpg::UiPicture& picture)
 {
     const rpg::Surface8888& window = painter.window;
+    if (picture.in_full_colour != nullptr) {
+        const int wide = window.height * picture.width / std::max(picture.height, 1);
+        const rpg::UiRect place{(window.width - wide) / 2, 0, wide, window.height};
+        return rpg::draw_fine(window, place, *picture.in_full_colour,
+                              {picture.width, picture.height, {0, 0, picture.width, picture.height}});
+    }
     for (int x = 0; x < window.width; ++x) {
         const int from_middle = (2 * x + 1 - window.width) * picture.height / (2 * window.height);
         const int column = std::clamp(picture.width / 2 + from_middle, 0, picture.width - 1);

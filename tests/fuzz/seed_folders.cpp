@@ -31,6 +31,7 @@ constexpr std::array kKinds{
     Kind{"", "wtexels.bin", "wall_texels"},
     Kind{"", ".bmp", "bitmap"},
     Kind{"", ".png", "png"},
+    Kind{"", ".png", "true_png"},
     Kind{"", ".mid", "midi"},
     Kind{"", ".pmd", "cmx"},
     Kind{"", ".wav", "wave"},

@@ -33,6 +33,7 @@ set(DRPG_FUZZ_TARGETS
   string_text
   text_table
   translation
+  true_png
   udmf
   udmf_level
   wad

@@ -416,13 +416,13 @@ std::optional<rpg::ModManifest> mod_in(const std::string& path)
     if (fs::is_directory(path, failed) ? !fs::exists(fs::path(path) / rpg::kModManifest, failed)
                                        : !may_be_game(path))
         return std::nullopt;
-    const auto source = rpg::open_source(path);
+    auto source = rpg::open_source(path);
     if (!source) return std::nullopt;
     const auto is_manifest = [&](const rpg::Member& member) {
         return rpg::base_name(member.name) == rpg::kModManifest;
     };
     if (std::ranges::none_of((*source)->members(), is_manifest)) return std::nullopt;
-    auto mod = rpg::load_mod(**source);
+    auto mod = rpg::load_mod(std::move(*source));
     return mod ? std::optional(std::move(mod->manifest)) : std::nullopt;
 }
 

@@ -25,6 +25,12 @@ void put_u32_big(Bytes& bytes, std::size_t offset, std::uint32_t value)
     for (std::size_t i = 0; i < 4; ++i) bytes[offset + i] = static_cast<std::uint8_t>(value >> (24 - 8 * i));
 }
 
+std::string true_problem(const Bytes& png, TruePngKind kind)
+{
+    const auto checked = check_true_png(png, "a.png", kind);
+    return checked ? "good" : to_string(checked.error());
+}
+
 } // namespace
 
 TEST_CASE("a picture survives PNG, and the same picture gives the same bytes", "[formats][png]")
@@ -81,4 +87,39 @@ TEST_CASE("a PNG that is too large or too short for its size is refused before i
     REQUIRE_FALSE(too_short);
     CHECK(to_string(too_short.error()) == "a.png:16: size: the file is too short for such a picture");
     CHECK_FALSE(decode_png(from_hex("424d"), "a.bmp"));
+}
+
+TEST_CASE("pictures in full colour are 8-bit RGBA of 16 to 1024 pixels, textures powers of two",
+          "[formats][png]")
+{
+    const auto problem = [](int width, int height, TruePngKind kind) {
+        return true_problem(encode_png(Image(width, height, {1, 2, 3, 255})), kind);
+    };
+    CHECK(problem(16, 1024, TruePngKind::Texture) == "good");
+    CHECK(problem(100, 257, TruePngKind::Sprite) == "good");
+    CHECK(problem(2000, 3, TruePngKind::Sheet) == "good");
+    CHECK(problem(96, 64, TruePngKind::Texture) ==
+          "a.png: PNG: the sides of a texture are powers of two, this is 96 x 64");
+    CHECK(problem(15, 64, TruePngKind::Sprite) ==
+          "a.png: PNG: sides have 16 to 1024 pixels, this is 15 x 64");
+    CHECK(problem(64, 1025, TruePngKind::Sprite) ==
+          "a.png: PNG: sides have 16 to 1024 pixels, this is 64 x 1025");
+    Bytes deep = encode_png(gradient(16, 16));
+    deep[24] = 16; // bits of a channel
+    CHECK(true_problem(deep, TruePngKind::Sprite) == "a.png: PNG: is not 8-bit RGBA");
+    Bytes without_end = encode_png(gradient(16, 16));
+    without_end.resize(without_end.size() - 20);
+    CHECK(true_problem(without_end, TruePngKind::Sprite) != "good");
+}
+
+TEST_CASE("a texture in full colour has no holes", "[formats][png]")
+{
+    const Bytes png = encode_png(gradient(16, 16));
+    const auto texture = decode_true_png(png, "a.png", TruePngKind::Texture);
+    const auto sprite = decode_true_png(png, "a.png", TruePngKind::Sprite);
+    REQUIRE(texture);
+    REQUIRE(sprite);
+    CHECK(texture->at(0, 0) == Rgba{0, 0, 0, 255});
+    CHECK(sprite->at(0, 0) == Rgba{0, 0, 0, 0});
+    CHECK(sprite->at(3, 0) == Rgba{27, 0, 80, 130});
 }

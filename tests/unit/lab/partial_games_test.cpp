@@ -145,6 +145,7 @@ struct PartialPlace : tests::TempFolder {
             {"unpack", data, "-o", in("project"), "--force"},
             {"pack", data, "-o", in("packed.zip")},
             {"pack", data, "-o", in("packed.jar"), "--edition", "j92"},
+            {"art", "scale", data, "-o", in("art")},
             {"export", "png", data, "-o", in("png")},
             {"export", "audio", data, "-o", in("audio")},
             {"export", "text", data, "-o", in("text")},

@@ -1,0 +1,135 @@
+#include "rpg/project/true_art.h"
+
+#include "rpg/formats/pictures.h"
+#include "rpg/project/art_project.h"
+#include "rpg/project/project_paths.h"
+
+#include <fmt/format.h>
+#include <set>
+#include <tuple>
+
+namespace rpg {
+namespace {
+
+using Names = std::map<std::string, TrueName>;
+
+void add_cells(Names& names, TruePngKind kind, const std::vector<ArtIndex::Picture>& pictures,
+               const std::vector<ArtIndex::Record>& records)
+{
+    std::set<std::pair<std::uint32_t, std::uint32_t>> used;
+    for (const ArtIndex::Record& record : records)
+        if (!record.is_position) used.emplace(record.picture, record.palette);
+    for (std::uint32_t i = 0; i < pictures.size(); ++i)
+        if (used.contains({i, pictures[i].palette}))
+            names.emplace(pictures[i].file, TrueName{.kind = kind, .cell = {i, pictures[i].palette}});
+}
+
+template <class Id> void add_frames(Names& names, TruePngKind kind, const Mappings& mappings, std::size_t ids,
+                                    const std::vector<ArtIndex::Record>& records)
+{
+    for (std::size_t i = kind == TruePngKind::Sprite ? 1 : 0; i < ids; ++i) {
+        const RecordRange range = records_of(mappings, Id{static_cast<std::uint16_t>(i)});
+        for (std::uint32_t frame = 0; frame < range.count; ++frame) {
+            const ArtIndex::Record& record = records[range.first + frame];
+            const char* folder = kind == TruePngKind::Sprite ? "sprites" : "textures";
+            if (!record.is_position)
+                names.emplace(fmt::format("{}/{:03}-{}.png", folder, i, frame),
+                              TrueName{.kind = kind, .cell = {record.picture, record.palette}});
+        }
+    }
+}
+
+TrueArt::Cells* cells_of(TrueArt& art, TruePngKind kind)
+{
+    if (kind == TruePngKind::Sheet) return nullptr;
+    return kind == TruePngKind::Texture ? &art.textures : &art.sprites;
+}
+
+} // namespace
+
+Names true_names(const ArtIndex& index)
+{
+    Names names;
+    add_cells(names, TruePngKind::Texture, index.textures, index.texture_records);
+    add_cells(names, TruePngKind::Sprite, index.shapes, index.sprite_records);
+    Mappings mappings;
+    mappings.texture_ids = index.texture_ids;
+    mappings.sprite_ids = index.sprite_ids;
+    mappings.textures.resize(index.texture_records.size());
+    mappings.sprites.resize(index.sprite_records.size());
+    add_frames<TextureId>(names, TruePngKind::Texture, mappings, index.texture_ids.size(),
+                          index.texture_records);
+    add_frames<SpriteId>(names, TruePngKind::Sprite, mappings, index.sprite_ids.size(), index.sprite_records);
+    for (const ArtIndex::Sheet& sheet : index.sheets)
+        names.emplace(sheet.file, TrueName{.kind = TruePngKind::Sheet, .sheet = sheet.name});
+    return names;
+}
+
+void add_true_art(const TrueFiles& files, const ArtIndex& index, const std::string& place, GameData& game,
+                  std::vector<std::string>& remarks)
+{
+    if (files.empty()) return;
+    const Names names = true_names(index);
+    for (const auto& [path, read] : files) {
+        const auto name = names.find(path.substr(project_path::kTrueArt.size()));
+        if (name == names.end()) {
+            remarks.push_back(place + path + ": changes nothing: no picture of the game has this name");
+            continue;
+        }
+        const TruePngKind kind = name->second.kind;
+        const Result<Bytes> bytes = read();
+        const Outcome checked = bytes ? check_true_png(*bytes, place + path, kind) : bytes.error();
+        if (!checked) {
+            remarks.push_back(to_string(checked.error()) + "; the game's own picture is used");
+            continue;
+        }
+        TruePicture picture{.file = place + path,
+                            .decode = [read = read, file = place + path, kind]() -> Result<Image> {
+                                const Result<Bytes> png = read();
+                                return png ? decode_true_png(*png, file, kind) : Result<Image>(png.error());
+                            }};
+        if (TrueArt::Cells* cells = cells_of(game.true_art, kind))
+            (*cells)[name->second.cell] = std::move(picture);
+        else
+            game.true_art.sheets[name->second.sheet] = std::move(picture);
+    }
+}
+
+Names missing_true_art(const GameData& game)
+{
+    Names missing;
+    std::set<std::tuple<TruePngKind, std::pair<std::uint32_t, std::uint32_t>, std::string>> seen;
+    const ArtIndex index = art_index(game);
+    const auto consider = [&](const std::string& path, const TrueName& name) {
+        const bool is_sheet = name.kind == TruePngKind::Sheet;
+        const auto& art = game.true_art;
+        const auto& cells = name.kind == TruePngKind::Texture ? art.textures : art.sprites;
+        const std::size_t pictures =
+            name.kind == TruePngKind::Texture ? game.textures.size() : game.shapes.size();
+        const bool is_there = is_sheet
+                                  ? game.bitmaps.contains(name.sheet)
+                                  : name.cell.first < pictures && name.cell.second < game.palettes.size();
+        if (is_there && seen.emplace(name.kind, name.cell, name.sheet).second &&
+            !(is_sheet ? art.sheets.contains(name.sheet) : cells.contains(name.cell)))
+            missing.emplace(path, name);
+    };
+    const Names names = true_names(index);
+    const auto consider_named = [&](const std::string& path) {
+        if (const auto name = names.find(path); name != names.end()) consider(path, name->second);
+    };
+    for (const ArtIndex::Picture& picture : index.textures) consider_named(picture.file); // its first name
+    for (const ArtIndex::Picture& picture : index.shapes) consider_named(picture.file);
+    for (const auto& [path, name] : names) consider(path, name);
+    return missing;
+}
+
+Image own_picture(const GameData& game, const TrueName& name)
+{
+    if (name.kind == TruePngKind::Sheet)
+        return bitmap_image(game.bitmaps.at(name.sheet), KeyColour::Transparent);
+    const PaletteColours colours = colours_of(game.palettes[name.cell.second]);
+    return name.kind == TruePngKind::Texture ? wall_image(game.textures[name.cell.first], colours)
+                                             : cell_image(game.shapes[name.cell.first], colours);
+}
+
+} // namespace rpg

@@ -1,0 +1,146 @@
+#include "rpg/formats/pictures.h"
+#include "rpg/project/mods.h"
+#include "rpg/project/pack.h"
+#include "rpg/project/true_art.h"
+#include "rpg/project/unpack.h"
+#include "rpg/source/load_game.h"
+#include "rpg/source/store_game.h"
+#include "tests/support/catch.h"
+#include "tests/support/small_game.h"
+#include "tests/support/true_mod.h"
+
+#include <algorithm>
+
+using namespace rpg;
+using tests::true_mod;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+Bytes plain(int width, int height)
+{
+    return encode_png(Image(width, height, {200, 100, 50, 255}));
+}
+
+// The paths of all pictures of a game, without the folder art/true.
+std::vector<std::string> paths_of(const GameData& game)
+{
+    std::vector<std::string> paths;
+    for (const auto& [path, name] : missing_true_art(game)) paths.push_back(path);
+    return paths;
+}
+
+std::string first_with(const GameData& game, std::string_view folder)
+{
+    const auto paths = paths_of(game);
+    return *std::ranges::find_if(paths, [&](const std::string& path) { return path.starts_with(folder); });
+}
+
+} // namespace
+
+TEST_CASE("pictures in full colour replace what they name, and no file of the game changes",
+          "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::Brew);
+    FileSet files;
+    for (const std::string& path : paths_of(base)) files["art/true/" + path] = plain(128, 128);
+    REQUIRE(files.size() > 4);
+    const OverlaidGame game = overlay(base, {true_mod("a", files)});
+    CHECK(game.errors.empty());
+    CHECK(game.remarks.empty());
+    CHECK(game.mods.size() == 1);
+    CHECK(paths_of(game.game).empty());
+    CHECK(encode_game(game.game).size() == encode_game(base).size());
+    CHECK(game.game.textures == base.textures);
+    CHECK(game.game.shapes == base.shapes);
+    REQUIRE_FALSE(game.game.true_art.textures.empty());
+    const auto image = game.game.true_art.textures.begin()->second.decode();
+    REQUIRE(image);
+    CHECK(image->at(0, 0) == Rgba{200, 100, 50, 255});
+}
+
+TEST_CASE("every picture in each of its palettes has a name of its own", "[project][mods]")
+{
+    GameData game = tests::small_game(Edition::Brew);
+    REQUIRE(game.palettes.size() > 1);
+    const std::size_t before = missing_true_art(game).size();
+    SpriteRecord& last = game.mappings.sprites.back();
+    last.first_colour = last.palette() == 0 ? kPaletteColours : 0; // another monster in the same shape
+    const auto names = missing_true_art(game);
+    std::set<std::pair<std::uint32_t, std::uint32_t>> cells;
+    for (const auto& [path, name] : names)
+        if (name.kind == TruePngKind::Sprite) CHECK(cells.insert(name.cell).second);
+    CHECK(names.size() >= before);
+    for (const auto& [path, name] : names)
+        if (name.kind == TruePngKind::Sprite)
+            CHECK(own_picture(game, name) ==
+                  cell_image(game.shapes[name.cell.first], colours_of(game.palettes[name.cell.second])));
+}
+
+TEST_CASE("a mod of nothing but pictures in full colour is not remembered by saves and replays",
+          "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::Brew);
+    const std::string path = "art/true/" + first_with(base, "textures/");
+    const OverlaidGame alone = overlay(base, {true_mod("a", {{path, plain(64, 64)}})});
+    CHECK(alone.game.mods.empty());
+    const FileSet text{{"text/extra.txt", to_bytes("hello")}};
+    FileSet both = text;
+    both[path] = plain(64, 64);
+    const OverlaidGame with = overlay(base, {true_mod("a", both)}),
+                       without = overlay(base, {true_mod("a", text)});
+    CHECK(with.game.mods == without.game.mods); // its pictures do not count
+    REQUIRE(with.game.mods.size() == 1);
+}
+
+TEST_CASE("a picture in full colour that cannot be used gives one line and leaves the game's own",
+          "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::Brew);
+    const std::string texture = first_with(base, "textures/"), sprite = first_with(base, "sprites/");
+    Bytes cut = plain(64, 64);
+    cut.resize(cut.size() / 2);
+    const OverlaidGame game =
+        overlay(base, {true_mod("a", {{"art/true/" + texture, plain(96, 64)},
+                                      {"art/true/" + sprite, cut},
+                                      {"art/true/sprites/nobody.png", plain(64, 64)}})});
+    CHECK(game.errors.empty());
+    CHECK(game.game.true_art.empty());
+    REQUIRE(game.remarks.size() == 3);
+    CHECK(game.remarks[0].starts_with("a/art/true/" + sprite));
+    CHECK(game.remarks[0].ends_with("; the game's own picture is used"));
+    CHECK(game.remarks[1] ==
+          "a/art/true/sprites/nobody.png: changes nothing: no picture of the game has this name");
+    CHECK(game.remarks[2] ==
+          "a/art/true/" + texture +
+              ": PNG: the sides of a texture are powers of two, this is 96 x 64; the game's "
+              "own picture is used");
+}
+
+TEST_CASE("the later of two mods with the same picture in full colour wins", "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::Brew);
+    const std::string path = "art/true/" + first_with(base, "textures/");
+    const OverlaidGame game =
+        overlay(base, {true_mod("a", {{path, plain(64, 64)}}), true_mod("b", {{path, plain(32, 32)}})});
+    REQUIRE(game.game.true_art.textures.size() == 1);
+    CHECK(game.game.true_art.textures.begin()->second.decode()->width == 32);
+}
+
+TEST_CASE("a project may have pictures in full colour, which are not packed", "[project][mods]")
+{
+    const auto loaded = load_game(MemorySource(encode_game(tests::small_game(Edition::Brew))));
+    REQUIRE(loaded);
+    auto project = unpack_game(*loaded, {});
+    REQUIRE(project);
+    const PackedGame plain_game = pack_project(*project);
+    const std::string path = first_with(loaded->game, "textures/");
+    (*project)["art/true/" + path] = plain(64, 64);
+    const PackedGame packed = pack_project(*project);
+    CHECK(packed.errors.empty());
+    CHECK(packed.game.true_art.textures.size() == 1);
+    REQUIRE(packed.files.size() == plain_game.files.size());
+    for (std::size_t i = 0; i < packed.files.size(); ++i)
+        CHECK(packed.files[i].bytes == plain_game.files[i].bytes);
+}
