@@ -70,15 +70,22 @@ rpg::Image switch_plate(bool is_thrown)
     return plate;
 }
 
-// The texels of a wall by rows.
-std::optional<Image> flat_of(const GameData& game, std::uint16_t texture, std::uint32_t frame = 0)
+const rpg::SpriteRecord* sprite_record(const GameData& game, std::uint16_t sprite, std::uint32_t frame)
 {
-    const std::optional<Image> wall = wall_of(game, texture, frame);
-    if (!wall) return std::nullopt;
-    Image flat(wall->height, wall->width);
-    for (int y = 0; y < flat.height; ++y)
-        for (int x = 0; x < flat.width; ++x) flat.at(x, y) = wall->at(y, x);
-    return flat;
+    if (sprite >= game.mappings.sprite_ids.size()) return nullptr;
+    const rpg::RecordRange range = records_of(game.mappings, rpg::SpriteId{sprite});
+    const std::uint32_t record = range.first + frame;
+    const bool is_there = frame < range.count && record < game.mappings.sprites.size();
+    return is_there ? &game.mappings.sprites[record] : nullptr;
+}
+
+std::optional<Image> true_picture(const rpg::TrueArt::Cells& cells, std::size_t picture,
+                                  std::uint32_t palette)
+{
+    const auto found = cells.find({static_cast<std::uint32_t>(picture), palette});
+    if (found == cells.end()) return std::nullopt;
+    rpg::Result<Image> image = found->second.decode();
+    return image ? std::optional(std::move(*image)) : std::nullopt;
 }
 
 // How many different frames a texture runs through: 1 if it does not move.
@@ -114,15 +121,30 @@ std::optional<Image> wall_of(const GameData& game, std::uint16_t texture, std::u
 
 std::optional<Image> cell_of(const GameData& game, std::uint16_t sprite, std::uint32_t frame)
 {
-    if (sprite >= game.mappings.sprite_ids.size()) return std::nullopt;
-    const rpg::RecordRange range = records_of(game.mappings, rpg::SpriteId{sprite});
-    const std::uint32_t record = range.first + frame;
-    if (frame >= range.count || record >= game.mappings.sprites.size()) return std::nullopt;
-    const rpg::SpriteRecord& found = game.mappings.sprites[record];
-    const auto shape = std::ranges::find(game.shapes, found.shape_position, &rpg::Shape::position);
-    const auto colours = palette_of(game, found.palette());
+    const rpg::SpriteRecord* found = sprite_record(game, sprite, frame);
+    if (found == nullptr) return std::nullopt;
+    const auto shape = std::ranges::find(game.shapes, found->shape_position, &rpg::Shape::position);
+    const auto colours = palette_of(game, found->palette());
     if (shape == game.shapes.end() || !colours) return std::nullopt;
     return rpg::cell_image(*shape, *colours);
+}
+
+std::optional<Image> true_cell_of(const GameData& game, std::uint16_t sprite, std::uint32_t frame)
+{
+    const rpg::SpriteRecord* found = sprite_record(game, sprite, frame);
+    if (found == nullptr) return std::nullopt;
+    const auto shape = std::ranges::find(game.shapes, found->shape_position, &rpg::Shape::position);
+    return true_picture(game.true_art.sprites, static_cast<std::size_t>(shape - game.shapes.begin()),
+                        found->palette());
+}
+
+Image resized(const Image& image, int width, int height)
+{
+    Image made(width, height);
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x)
+            made.at(x, y) = image.at(x * image.width / width, y * image.height / height);
+    return made;
 }
 
 rpg::Bytes png_with_offset(const Image& image, Point origin)
@@ -224,21 +246,59 @@ std::string TextureBook::use_flat(std::int32_t texture, rpg::Rgb colour)
     return fmt::format("RF{:03}", id);
 }
 
+TextureBook TextureBook::in_full_colour(int times) const
+{
+    TextureBook book = *this;
+    book.times_ = times;
+    return book;
+}
+
+std::optional<Image> TextureBook::wall(std::uint16_t texture, std::uint32_t frame) const
+{
+    const std::optional<Image> own = wall_of(game_, texture, frame);
+    if (times_ == 1 || !own) return own;
+    const rpg::TextureRecord& record = *texture_record(game_, texture, frame);
+    const auto fine = true_picture(game_.true_art.textures, record.texture(), record.palette());
+    return resized(fine ? *fine : *own, times_ * kSize, times_ * kSize);
+}
+
+// Walls have no soft edges.
+std::optional<Image> TextureBook::cell(std::uint16_t sprite, std::uint32_t frame) const
+{
+    const std::optional<Image> own = cell_of(game_, sprite, frame);
+    if (times_ == 1 || !own) return own;
+    const auto fine = true_cell_of(game_, sprite, frame);
+    Image image = resized(fine ? *fine : *own, times_ * kSize, times_ * kSize);
+    for (rpg::Rgba& pixel : image.pixels)
+        pixel = pixel.a < 128 ? rpg::Rgba{} : rpg::opaque({pixel.r, pixel.g, pixel.b});
+    return image;
+}
+
+// The texels of a wall by rows.
+std::optional<Image> TextureBook::flat(std::uint16_t texture, std::uint32_t frame) const
+{
+    const std::optional<Image> own = wall(texture, frame);
+    if (!own) return std::nullopt;
+    Image flat(own->height, own->width);
+    for (int y = 0; y < flat.height; ++y)
+        for (int x = 0; x < flat.width; ++x) flat.at(x, y) = own->at(y, x);
+    return flat;
+}
+
 rpg::Image TextureBook::image_of(const Plain& plain, std::uint32_t frame) const
 {
-    const auto found =
-        plain.is_sprite ? cell_of(game_, plain.picture, frame) : wall_of(game_, plain.picture, frame);
-    const rpg::Image image = found ? *found : placeholder();
+    const auto found = plain.is_sprite ? cell(plain.picture, frame) : wall(plain.picture, frame);
+    const rpg::Image image = found ? *found : rpg::enlarged(placeholder(), times_);
     return plain.flip ? mirrored(image) : image;
 }
 
 rpg::Image TextureBook::image_of(const Composition& composition) const
 {
     rpg::Image image =
-        shifted(image_of(Plain{false, composition.texture, composition.flip}, 0), composition.shift);
+        shifted(image_of(Plain{false, composition.texture, composition.flip}, 0), times_ * composition.shift);
     for (const Layer& layer : composition.layers) {
-        const auto cell = cell_of(game_, layer.sprite);
-        if (cell) rpg::paste(image, layer.flip ? mirrored(*cell) : *cell, -layer.shift, 0);
+        const auto shown = cell(layer.sprite, 0);
+        if (shown) rpg::paste(image, layer.flip ? mirrored(*shown) : *shown, -times_ * layer.shift, 0);
     }
     return image;
 }
@@ -269,7 +329,8 @@ void TextureBook::add_locks(std::vector<BookPicture>& pictures) const
         rpg::Image plate(kWidth, kHeight, {0x18, 0x18, 0x1C, 255});
         for (int y = kEdge; y < kHeight - kEdge; ++y)
             for (int x = kEdge; x < kWidth - kEdge; ++x) plate.at(x, y) = rpg::opaque(locks_[i].colour);
-        rpg::paste(picture.image, plate, (kSize - kWidth) / 2, (kSize - kHeight) / 2);
+        rpg::paste(picture.image, rpg::enlarged(plate, times_), times_ * (kSize - kWidth) / 2,
+                   times_ * (kSize - kHeight) / 2);
         pictures.push_back(std::move(picture));
     }
 }
@@ -299,12 +360,13 @@ std::vector<BookPicture> TextureBook::flats() const
 {
     std::vector<BookPicture> pictures;
     for (const auto& [name, colour] : colours_)
-        pictures.push_back({name, rpg::Image(kSize, kSize, rpg::opaque(colour)), {}});
+        pictures.push_back({name, rpg::Image(times_ * kSize, times_ * kSize, rpg::opaque(colour)), {}});
     for (const std::uint16_t id : flats_) {
-        const auto image = flat_of(game_, id);
-        BookPicture picture{fmt::format("RF{:03}", id), image ? *image : placeholder(), {}};
+        const auto image = flat(id, 0);
+        BookPicture picture{
+            fmt::format("RF{:03}", id), image ? *image : rpg::enlarged(placeholder(), times_), {}};
         for (std::uint32_t frame = 1; frame < frames_of(game_, id); ++frame) {
-            const auto next = flat_of(game_, id, frame);
+            const auto next = flat(id, frame);
             if (next) picture.frames.push_back({frame_name(picture.name, frame), *next, {}});
         }
         pictures.push_back(std::move(picture));

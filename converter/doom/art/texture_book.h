@@ -19,6 +19,10 @@ constexpr int kTicsOfPicture = 9; // that things and walls show, at 35 tics per 
 std::optional<rpg::Image> wall_of(const rpg::GameData& game, std::uint16_t texture, std::uint32_t frame = 0);
 std::optional<rpg::Image> cell_of(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame = 0);
 
+// The same from art/true, in its own size; nothing where there is no such picture.
+std::optional<rpg::Image> true_cell_of(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame);
+rpg::Image resized(const rpg::Image& image, int width, int height); // each pixel the nearest one
+
 rpg::Image mirrored(const rpg::Image& image);
 rpg::Image shifted(const rpg::Image& image, int columns); // column `columns` comes first; wraps
 
@@ -56,6 +60,8 @@ public:
     // All that was asked for, by name.
     std::vector<BookPicture> textures() const;
     std::vector<BookPicture> flats() const;
+    // The same pictures so many times as large, with those of art/true in place of the game's own.
+    TextureBook in_full_colour(int times) const;
     std::vector<BookPicture> switches() const; // the second frame is the thrown one; with names of Doom
     const std::set<std::uint16_t>& missing() const { return missing_; } // ids without a picture
     std::size_t animated() const;                                       // textures and flats that move
@@ -93,6 +99,9 @@ private:
     };
 
     void add_locks(std::vector<BookPicture>& pictures) const;
+    std::optional<rpg::Image> wall(std::uint16_t texture, std::uint32_t frame) const;
+    std::optional<rpg::Image> cell(std::uint16_t sprite, std::uint32_t frame) const;
+    std::optional<rpg::Image> flat(std::uint16_t texture, std::uint32_t frame) const;
     static std::string name_of(const Plain& plain);
     rpg::Image image_of(const Plain& plain, std::uint32_t frame) const;
     rpg::Image image_of(const Composition& composition) const;
@@ -105,6 +114,7 @@ private:
     std::set<std::uint16_t> flats_;
     std::map<std::string, rpg::Rgb> colours_;
     std::set<std::uint16_t> missing_;
+    int times_ = 1; // more: in full colour
 };
 
 } // namespace converter::port

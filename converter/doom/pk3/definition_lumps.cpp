@@ -8,6 +8,7 @@
 #include "converter/doom/port/ported_map.h"
 #include "converter/doom/scripts/event_table.h"
 #include "rpg/core/text.h"
+#include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
 #include "rpg/model/rules.h"
@@ -311,6 +312,34 @@ rpg::FileList media_files(const DefinitionInput& input)
         const std::string name = song_name(input, rpg::to_lower(rpg::stem_of(file.name)));
         if (!name.empty()) files.push_back({"music/" + name + ".mid", file.original});
     }
+    return files;
+}
+
+rpg::FileList large_picture_files(const TextureBook& book, const rpg::TrueArt& art)
+{
+    constexpr int kMostTimes = 8;
+    int side = 0;
+    for (const auto* cells : {&art.textures, &art.sprites})
+        for (const auto& [cell, picture] : *cells)
+            if (const auto image = picture.decode()) side = std::max({side, image->width, image->height});
+    if (side == 0) return {};
+    const int times = std::clamp((side + rpg::kCellSize - 1) / rpg::kCellSize, 2, kMostTimes);
+    const TextureBook large = book.in_full_colour(times);
+    rpg::FileList files;
+    const auto add = [&](const BookPicture& own, const BookPicture& fine) {
+        if (rpg::enlarged(own.image, times) != fine.image)
+            files.push_back(
+                {fmt::format("hires/{}.png", rpg::to_lower(own.name)), rpg::encode_png(fine.image)});
+    };
+    const auto add_all = [&](const std::vector<BookPicture>& own, const std::vector<BookPicture>& fine) {
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            add(own[i], fine[i]);
+            for (std::size_t frame = 0; frame < own[i].frames.size(); ++frame)
+                add(own[i].frames[frame], fine[i].frames[frame]);
+        }
+    };
+    add_all(book.textures(), large.textures());
+    add_all(book.flats(), large.flats());
     return files;
 }
 

@@ -31,6 +31,8 @@ rpg::FileList media_files(const DefinitionInput& input);
 
 // textures/, flats/ and animdefs.txt.
 rpg::FileList picture_files(const TextureBook& book);
+// hires/: walls and floors in full colour, which the engine shows in place of those of the same name.
+rpg::FileList large_picture_files(const TextureBook& book, const rpg::TrueArt& art);
 
 // gldefs.txt: the light of lamps, fire, shots and blasts, in the colours of their pictures.
 std::string light_definitions(const rpg::GameData& game, const ActorBook& actors, const SpriteBook& sprites);

@@ -315,6 +315,7 @@ public:
         add(definition_lumps(input));
         add(media_files(input));
         add(picture_files(book_));
+        add(large_picture_files(book_, game_.true_art));
         add(sprites_.lumps(pieces_));
         add(screens_.lumps());
         add(menu_lumps());

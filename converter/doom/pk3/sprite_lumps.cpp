@@ -47,6 +47,26 @@ rpg::Image cut_sprite(const rpg::Image& image, const SpriteBox& box)
     return made;
 }
 
+// Of a picture of the cell in another size: the pixels of the game around it, and the other way.
+SpriteBox units_of(const SpriteBox& box, const rpg::Image& image)
+{
+    return {{box.low.x * kSpriteCell / image.width, box.low.y * kSpriteCell / image.height},
+            {box.high.x * kSpriteCell / image.width, box.high.y * kSpriteCell / image.height}};
+}
+
+SpriteBox texels_of(const SpriteBox& box, const rpg::Image& image)
+{
+    return {{box.low.x * image.width / kSpriteCell, box.low.y * image.height / kSpriteCell},
+            {(box.high.x + 1) * image.width / kSpriteCell - 1,
+             (box.high.y + 1) * image.height / kSpriteCell - 1}};
+}
+
+SpriteBox both(const SpriteBox& a, const SpriteBox& b)
+{
+    return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)},
+            {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
+}
+
 // How far below its place a weapon in the hand is drawn while it rests, by weapon; in the game's pixels.
 constexpr std::array<SpriteCorner, 12> kHandRest{{{20, 25},
                                                   {0, 15},
@@ -127,10 +147,18 @@ rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
         for (std::uint32_t frame = 0; frame < frames(sprite); ++frame) {
             const std::optional<rpg::Image> cell = cell_of(game_, sprite, frame);
             if (!cell) continue;
-            const SpriteBox box = sprite_shape(*cell);
+            std::optional<rpg::Image> fine = true_cell_of(game_, sprite, frame);
+            if (fine)
+                fine =
+                    resized(*fine, std::max(fine->width, kSpriteCell), std::max(fine->height, kSpriteCell));
+            const SpriteBox box =
+                fine ? both(sprite_shape(*cell), units_of(sprite_shape(*fine), *fine)) : sprite_shape(*cell);
             const std::string name =
                 fmt::format("{}{}0", sprite_name(sprite), static_cast<char>('A' + frame));
             const rpg::Image shape = cut_sprite(*cell, box);
+            if (fine)
+                files.push_back(
+                    {"hires/" + name + ".png", rpg::encode_png(cut_sprite(*fine, texels_of(box, *fine)))});
             if (sprite >= rpg::kFirstHeldSprite && sprite <= rpg::kLastHeldSprite)
                 add(name,
                     png_with_offset(rpg::enlarged(shape, 2),

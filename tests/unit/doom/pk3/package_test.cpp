@@ -2,6 +2,7 @@
 #include "converter/doom/wad_check/check.h"
 #include "converter/wad/archive.h"
 #include "rpg/formats/bsp_level.h"
+#include "rpg/formats/png.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/source/load_game.h"
 #include "rpg/source/write_file.h"
@@ -402,4 +403,38 @@ TEST_CASE("a level whose tree has a circle is left out of the package, and the c
         CHECK(result.code == converter::ExitCode::Ok);
         CHECK(result.err.find("level01.bsp: node 1: a node refers to node 0") != std::string::npos);
     }
+}
+
+TEST_CASE("pictures in full colour come in hires/, each over the game's own of the same name", "[pk3]")
+{
+    rpg::GameData game = tests::small_game(rpg::Edition::Brew);
+    const Pk3 own = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
+    const auto plain = [](const std::string& name) {
+        return rpg::TruePicture{.file = name, .decode = []() -> rpg::Result<rpg::Image> {
+                                    return rpg::Image(256, 256, {9, 8, 7, 255});
+                                }};
+    };
+    for (const rpg::TextureRecord& record : game.mappings.textures)
+        game.true_art.textures[{record.texture(), record.palette()}] = plain("texture");
+    for (const rpg::SpriteRecord& record : game.mappings.sprites)
+        for (std::uint32_t i = 0; i < game.shapes.size(); ++i)
+            if (game.shapes[i].position == record.shape_position)
+                game.true_art.sprites[{i, record.palette()}] = plain("sprite");
+    const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
+    std::size_t large = 0;
+    for (const auto& [path, bytes] : pk3.files) {
+        if (!path.starts_with("hires/")) continue;
+        ++large;
+        const std::string name = path.substr(6);
+        const bool is_known = pk3.files.contains("textures/" + name) || pk3.files.contains("flats/" + name) ||
+                              pk3.files.contains("sprites/" + name);
+        CHECK(is_known);
+        const auto image = rpg::decode_png(bytes, path);
+        REQUIRE(image);
+        CHECK(image->width == 256); // the whole cell is seen
+    }
+    CHECK(large > 10);
+    for (const auto& [path, bytes] : own.files) CHECK_FALSE(path.starts_with("hires/"));
+    for (const auto& [path, bytes] : own.files)
+        if (path.starts_with("textures/") || path.starts_with("flats/")) CHECK(pk3.files.at(path) == bytes);
 }
