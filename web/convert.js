@@ -156,7 +156,7 @@ function add(one) {
 async function open(found) {
   if (found.length === 0) return;
   if (areTooMany(found)) {
-    at("working").textContent = t("There are too many files. Open the folder of one game, or one file.");
+    at("working").textContent = t("That is too much. Open the folder of one game, or one file.");
     return;
   }
   const files = await Promise.all(found.map(async ({ path, file }) => ({ path, bytes: new Uint8Array(await file.arrayBuffer()) })));

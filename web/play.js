@@ -175,9 +175,9 @@ async function open(file) {
 async function openAll(found) {
   if (found.length === 0) return;
   const isFolder = found.some(({ path }) => path.includes("/"));
-  if (found.length === 1 && !isFolder) return open(found[0].file);
+  if (found.length === 1 && !isFolder && !areTooMany(found)) return open(found[0].file);
   await ready;
-  if (areTooMany(found)) return warn(t("There are too many files. Open the folder of one game, or one file."));
+  if (areTooMany(found)) return warn(t("That is too much. Open the folder of one game, or one file."));
   navigator.storage?.persist?.().catch?.(() => {});
   host.suspend();
   const files = await Promise.all(found.map(async ({ path, file }) => ({ path, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));

@@ -240,6 +240,7 @@ struct DebugAdapter::Requests {
 
     static Json play(DebugAdapter& adapter, const rpg::PlayerCommand& command)
     {
+        if (!adapter.host_.has_room()) throw RequestFailed{"too many commands are waiting to be played"};
         adapter.went_on();
         adapter.wait(adapter.host_.play(command));
         return result_json(rpg::print_command(command));

@@ -45,6 +45,7 @@ public:
     virtual std::optional<rpg::StopCause> start(const DebugLaunch& launch) = 0; // the breaks are known now
     virtual std::optional<rpg::StopCause> move(rpg::DebugMove how) = 0;
     virtual std::optional<rpg::StopCause> play(const rpg::PlayerCommand& command) = 0;
+    virtual bool has_room() const { return true; } // for play(); false: too many commands are waiting already
     virtual std::optional<rpg::StopCause> pause() = 0;
     virtual std::string change(const rpg::PlayerCommand& order) = 0; // why not, or empty
     virtual void leave(bool ends_game) = 0;

@@ -9,7 +9,6 @@ namespace protocol {
 namespace {
 
 constexpr std::string_view kLength = "content-length:";
-constexpr std::size_t kMaxHeader = 4096;
 constexpr int kMaxNested = 100; // lists and objects; what editors send has about ten
 
 // A line of the header without its end; nothing at the end of the stream.

@@ -12,6 +12,7 @@ namespace protocol {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kMaxMessage = std::size_t{64} << 20; // bytes
+constexpr std::size_t kMaxHeader = 4096;                   // bytes of a line of the header
 
 // Messages as editors send them: "Content-Length: N", an empty line and N bytes of JSON.
 // Waits for a whole one, and gives its JSON unparsed. Nothing: the stream has ended, has no valid header, or

@@ -19,7 +19,8 @@ class DevTools;
 // the game hears it between two frames and never waits for it.
 class EditorLink : public DebugClient, private protocol::DebugHost {
 public:
-    static constexpr std::size_t kMaxWaiting = 256;  // messages that were read and not yet heard
+    // Messages that were read and not yet heard, and commands that were heard and not yet played.
+    static constexpr std::size_t kMaxWaiting = 256;
     EditorLink(std::istream& in, std::ostream& out); // borrowed; `in` until it ends
     ~EditorLink() override;
     EditorLink(const EditorLink&) = delete;
@@ -51,6 +52,7 @@ private:
     std::optional<rpg::StopCause> start(const protocol::DebugLaunch& launch) override;
     std::optional<rpg::StopCause> move(rpg::DebugMove how) override;
     std::optional<rpg::StopCause> play(const rpg::PlayerCommand& command) override;
+    bool has_room() const override { return commands_.size() < kMaxWaiting; }
     std::optional<rpg::StopCause> pause() override;
     std::string change(const rpg::PlayerCommand& order) override;
     void leave(bool ends_game) override;

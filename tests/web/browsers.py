@@ -43,9 +43,9 @@ def end_tree(process):
     process.wait()
 
 
-# A glass under fingers, with two pixels of its own for each of the page's; a window cannot be less than 500 of its own wide.
+# A glass under fingers, whose owner wants little motion, with two pixels of its own for each of the page's; a window cannot be less than 500 of its own wide.
 FIREFOX_ON_A_PHONE = {"dom.w3c_touch_events.enabled": 1, "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1,
-                      "layout.css.devPixelsPerPx": "2.0"}
+                      "layout.css.devPixelsPerPx": "2.0", "ui.prefersReducedMotion": 1}
 
 
 class Browser:
@@ -128,6 +128,7 @@ class Chromium(Browser):
         options = {"binary": shutil.which("chromium"),
                    "args": [*CHROMIUM, f"--user-data-dir={folder}", f"--window-size={size[0]},{size[1]}"]}
         if phone:
+            options["args"].append("--force-prefers-reduced-motion")
             options["mobileEmulation"] = {"deviceMetrics": {"width": size[0], "height": size[1], "pixelRatio": 3, "touch": True}}
         until = time.monotonic() + PATIENCE_S
         while True:

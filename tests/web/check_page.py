@@ -342,6 +342,8 @@ def fits_a_small_window(kind, page, photos):
         start(browser, server.address, photos, "small")
         if (wide := browser.run("return [document.getElementById('stage').offsetWidth, innerWidth]")) and wide[0] != wide[1]:
             sys.exit(f"{browser.name}: at 320 x 480 the game is {wide[0]} of {wide[1]} pixels wide")
+        if "shake = off" not in (kept := browser.run("return new TextDecoder().decode(drpg.module.FS.readFile(words[0]))", CONFIG)):
+            sys.exit(f"{browser.name}: who wants little motion gets the settings {kept!r}")
         fits_fingers(browser, server.address)
         server.stop()
 
@@ -489,6 +491,11 @@ def lists_files(browser, address, game):
     said = browser.run("return document.getElementById('banner').textContent")
     if "games 1, mods 1" not in said:
         sys.exit(f"{browser.name}: after two files it says {said!r}")
+    browser.run("document.getElementById('seen').click()")
+    said = browser.run("await drpg.openAll([{ path: 'large.zip', file: { name: 'large.zip', size: 2 ** 33 } }]);"
+                       "return document.getElementById('banner').textContent")
+    if "too much" not in said:
+        sys.exit(f"{browser.name}: of a file of 8 GB it says {said!r}")
     browser.run("document.getElementById('seen').click()")
     with zipfile.ZipFile(game) as archive:
         folder = [[f"my game/{name}", encoded(archive.read(name))] for name in archive.namelist()]

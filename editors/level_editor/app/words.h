@@ -19,7 +19,7 @@ public:
         std::string code, name; // "de", "Deutsch"
     };
     static std::vector<Language> languages(); // English first
-    void use(std::string_view language); // "de_DE", "en"; unknown ones are English
+    void use(std::string_view language);      // "de_DE", "en"; unknown ones are English
     const std::string& language() const { return language_; }
     const char* tr(std::string_view english); // lives as long as this
     // Of a message with numbers and names in it: its words are known as "tile {} is solid".

@@ -116,11 +116,11 @@ void GameLink::hear(std::string_view bytes)
     unread_ += bytes;
     while (true) {
         const std::size_t body = unread_.find(kHeaderEnd);
-        if (body == std::string::npos) return;
+        if (body == std::string::npos && unread_.size() < protocol::kMaxHeader) return;
         const std::string header = rpg::to_lower(std::string_view(unread_).substr(0, body));
         const std::size_t colon = header.rfind(':');
         const auto length =
-            colon == std::string::npos
+            colon == std::string::npos || body == std::string::npos
                 ? std::nullopt
                 : rpg::parse_decimal(rpg::trimmed(std::string_view(header).substr(colon + 1)));
         if (!length || *length > protocol::kMaxMessage) { // this is no such stream

@@ -48,6 +48,7 @@ public:
     const std::optional<Place>& place() const { return place_; }
     const std::string& refusal() const { return refusal_; } // of the last request; empty: none
     bool is_over() const { return is_over_; }
+    std::size_t unread() const { return unread_.size(); } // bytes of a message that is not whole yet
 
 private:
     struct Message;

@@ -513,6 +513,22 @@ TEST_CASE("an editor that launches a second game hears that one is played alread
     CHECK(replies[2]["success"] == true);
 }
 
+TEST_CASE("an editor that sends more commands than the game has played is told, and stays connected",
+          "[runtime][live][dap]")
+{
+    LiveEditor editor;
+    editor.ask("setFunctionBreakpoints", {{"breakpoints", {{{"name", "3,2"}}}}});
+    editor.ask("configurationDone");
+    constexpr int kSaid = runtime::EditorLink::kMaxWaiting + 100;
+    for (int i = 0; i < kSaid; ++i) editor.send("evaluate", {{"expression", "pass"}, {"context", "repl"}});
+    const protocol::Json last = editor.ask("evaluate", {{"expression", "pass"}, {"context", "repl"}});
+    int refused = 0;
+    for (const protocol::Json& answer : editor.answers) refused += answer["success"] == false ? 1 : 0;
+    CHECK(refused >= 50); // the others were played meanwhile
+    CHECK(last["message"] == "too many commands are waiting to be played");
+    CHECK(editor.ask("evaluate", {{"expression", "health"}})["success"] == true);
+}
+
 TEST_CASE("every command of the console answers, and says what it needs", "[runtime][live][console]")
 {
     LiveGame game;

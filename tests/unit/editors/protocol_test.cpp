@@ -385,6 +385,13 @@ TEST_CASE("An editor that says more than the game hears is made to wait, and los
     CHECK(heard == kSaid);
 }
 
+TEST_CASE("A message with a name that is not UTF-8 is written", "[debug][dap]")
+{
+    std::ostringstream out;
+    protocol::write_message(out, {{"path", "gr\xF6\xDF\x65r.drs"}});
+    CHECK(read_all(out.str()) == Messages{"{\"path\":\"gr\ufffd\ufffder.drs\"}"});
+}
+
 TEST_CASE("Messages with changed bytes never end a debugger", "[debug][dap]")
 {
     DebuggedGame debugged;
