@@ -63,39 +63,38 @@ void open_game_menu(Ui& ui)
 std::unique_ptr<Screen> make_game_menu(Ui& ui, CurrentGame& game)
 {
     const auto items = [&ui, &game] {
-        std::vector<MenuItem> list{
-            {.text = "Resume", .run = [&ui] { ui.stack.pop(); }},
-            opening(ui, "Inventory", ScreenId::Inventory),
-            opening(ui, "Weapons", ScreenId::Weapons),
-            {.text = "Map",
-             .run =
-                 [&ui] {
-                     ui.stack.pop();
-                     ui.stack.open(ScreenId::Automap);
-                 }},
-            opening(ui, "Notebook", ScreenId::Notebook),
-            opening(ui, "Status", ScreenId::Status),
-            opening(ui, "Messages", ScreenId::Messages),
-            {.text = "Photo",
-             .run =
-                 [&ui] {
-                     ui.stack.pop();
-                     ui.stack.open(ScreenId::Photo);
-                 }},
-            {.text = "Take a turn back", .run = [&ui, &game] { take_turn_back(ui, game); }},
-            opening(ui, "Save game", ScreenId::SaveGame),
-            opening(ui, "Load game", ScreenId::LoadGame),
-            opening(ui, "Settings", ScreenId::Settings),
-            opening(ui, "Help", ScreenId::Help),
-            {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
         const bool is_final = game.is_on() && game.play().has_one_life();
-        if (is_final || !ui.words.settings.takes_back)
-            std::erase_if(list, [](const MenuItem& item) { return item.text == "Take a turn back"; });
-        if (is_final)
-            std::erase_if(list, [](const MenuItem& item) {
-                return item.text == "Save game" || item.text == "Load game";
-            });
-        return list;
+        const auto row_of = [&ui](std::string text, ScreenId screen, bool is_there) {
+            MenuItem row = opening(ui, std::move(text), screen);
+            row.is_there = is_there;
+            return row;
+        };
+        return std::vector<MenuItem>{{.text = "Resume", .run = [&ui] { ui.stack.pop(); }},
+                                     opening(ui, "Inventory", ScreenId::Inventory),
+                                     opening(ui, "Weapons", ScreenId::Weapons),
+                                     {.text = "Map",
+                                      .run =
+                                          [&ui] {
+                                              ui.stack.pop();
+                                              ui.stack.open(ScreenId::Automap);
+                                          }},
+                                     opening(ui, "Notebook", ScreenId::Notebook),
+                                     opening(ui, "Status", ScreenId::Status),
+                                     opening(ui, "Messages", ScreenId::Messages),
+                                     {.text = "Photo",
+                                      .run =
+                                          [&ui] {
+                                              ui.stack.pop();
+                                              ui.stack.open(ScreenId::Photo);
+                                          }},
+                                     {.text = "Take a turn back",
+                                      .run = [&ui, &game] { take_turn_back(ui, game); },
+                                      .is_there = !is_final && ui.words.settings.takes_back},
+                                     row_of("Save game", ScreenId::SaveGame, !is_final),
+                                     row_of("Load game", ScreenId::LoadGame, !is_final),
+                                     opening(ui, "Settings", ScreenId::Settings),
+                                     opening(ui, "Help", ScreenId::Help),
+                                     {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
     };
     return std::make_unique<MenuScreen>(
         ui, MenuSpec{.title = "Menu", .items = items, .selected = 1, .right = [&game] {

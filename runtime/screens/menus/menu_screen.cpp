@@ -84,6 +84,7 @@ void MenuScreen::remember(const ScreenMemory& memory)
 void MenuScreen::refresh()
 {
     items_ = spec_.items();
+    std::erase_if(items_, [](const MenuItem& item) { return !item.is_there; });
     for (MenuItem& item : items_) {
         item.detail.text = ui_.words.tr(item.detail.text);
         if (item.is_name) continue;

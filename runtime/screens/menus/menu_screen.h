@@ -23,6 +23,7 @@ struct MenuItem {
     bool is_name = false;   // the game's own text or value: not looked up
     rpg::Rgb tint = colour::kText;
     bool value_yields = false; // left out where there is no room for it beside the text
+    bool is_there = true;      // false: the menu does not have it now
 
     bool is_active() const { return run || change || is_number; }
 };
