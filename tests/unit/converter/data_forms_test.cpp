@@ -182,6 +182,7 @@ TEST_CASE("names of files that are not UTF-8 end no command, nor its JSON", "[co
     for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew)) {
         const bool is_picture = file.name.ends_with(".bmp");
         files.push_back({is_picture ? "\xFC" + file.name : file.name, file.bytes});
+        if (file.name.starts_with("intro.")) files.push_back({"\xFC" + file.name, file.bytes});
     }
     place.put("latin.bar", *rpg::write_bar(files, "latin.bar"));
     place.put("latin.txt", "drpg-text 1\nlanguage \"\xFC\"\n");
@@ -192,7 +193,9 @@ TEST_CASE("names of files that are not UTF-8 end no command, nor its JSON", "[co
                                      {"script", "lint", data, "--json"},
                                      {"replay", place.in("a.replay"), data, "--json"},
                                      {"translation", data, place.in("latin.txt"), "--json"},
-                                     {"translation", data, place.in("\xFC.txt"), "--json"}});
+                                     {"translation", data, place.in("\xFC.txt"), "--json"},
+                                     {"sim", data, "--map", "\xFCintro", "--commands", place.in("walk.txt"),
+                                      "--dump", place.in("dump")}});
     for (const std::vector<std::string>& words : commands) {
         CAPTURE(words);
         const CommandRun run = run_command(words);

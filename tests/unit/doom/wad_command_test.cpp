@@ -32,6 +32,9 @@ TEST_CASE("wad list, check and extract work on files", "[wad][command]")
     CHECK(run_command({"wad", "extract", folder.in("small.wad"), "-o", folder.in("out"), "--quiet"})
               .err.empty());
     CHECK(std::filesystem::exists(folder.in("out/sprites/BOSSA0.png")));
+    put("\xFC.wad", broken); // no UTF-8
+    CHECK(run_command({"wad", "list", folder.in("\xFC.wad"), "--json"}).code == ExitCode::Ok);
+    CHECK(run_command({"wad", "check", folder.in("\xFC.wad"), "--json"}).code == ExitCode::Failed);
     put("none.wad", {1, 2, 3});
     CHECK(run_command({"wad", "check", folder.in("none.wad")}).code == ExitCode::Unsuitable);
 }

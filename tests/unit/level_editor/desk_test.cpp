@@ -618,7 +618,10 @@ TEST_CASE("a game that the editor has started never wakes a window that is gone"
     desk.app.title = "Old Cellar";
     REQUIRE(desk.app.make_new_mod());
     const std::string program = desk.home.in("slow");
-    REQUIRE(rpg::write_file(program, rpg::to_bytes("#!/bin/sh\nsleep 0.3\necho late\n")));
+    const std::string gone = desk.home.in("gone"), said = desk.home.in("said");
+    REQUIRE(
+        rpg::write_file(program, rpg::to_bytes("#!/bin/sh\nwhile [ ! -e '" + gone +
+                                               "' ]; do sleep 0.02; done\necho late\n: >'" + said + "'\n")));
     fs::permissions(program, fs::perms::owner_all);
     std::atomic<int> woken = 0;
     {
@@ -632,7 +635,11 @@ TEST_CASE("a game that the editor has started never wakes a window that is gone"
         tasks.poll(desk.session);
     }
     const int before = woken;
-    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    REQUIRE(rpg::write_file(gone, {}));
+    for (int i = 0; i < 1000 && !fs::exists(said); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    REQUIRE(fs::exists(said));
+    std::this_thread::sleep_for(std::chrono::milliseconds(50)); // the thread hears it
     CHECK(woken == before);
     editor::BackgroundTasks missing([] {}, desk.home.in("nothing"));
     missing.play(desk.session, level_of(desk).start_tile());

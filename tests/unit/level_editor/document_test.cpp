@@ -185,6 +185,18 @@ TEST_CASE("typing is one step until something else happens", "[level_editor]")
     CHECK(document.next_undo() == nullptr);
 }
 
+TEST_CASE("steps of one name are one only if the same field was typed in", "[level_editor]")
+{
+    editor::Document document = pump();
+    const std::string path = "levels/pump.drs", names = "levels/pump.names";
+    const std::string before = document.text(path);
+    REQUIRE(document.apply_typing({"Script", {{path, before + "; a\n"}}}, path));
+    REQUIRE(document.apply_typing({"Script", {{names, "; b\n"}}}, names));
+    REQUIRE(document.undo());
+    CHECK(document.text(names) != "; b\n");
+    CHECK(document.text(path) == before + "; a\n");
+}
+
 TEST_CASE("saving writes changed files only and keeps the undo list", "[level_editor]")
 {
     const tests::TempFolder folder;

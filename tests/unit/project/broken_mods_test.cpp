@@ -2,9 +2,11 @@
 #include "rpg/source/data_source.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
+#include "tests/support/hex.h"
 #include "tests/support/small_game.h"
 
 using namespace rpg;
+using tests::from_hex;
 
 namespace {
 
@@ -144,6 +146,10 @@ std::vector<BrokenMod> media()
         {"a song",
          {text_file("music/5042.mid", "MThd")},
          "music/5042.mid:4: header length: runs past the end of the file"},
+        {"a song that no player could play",
+         {{"music/5042.mid", from_hex("4d546864 00000006 0000 0001 0000 4d54726b 0000000c "
+                                      "00903c40 01803c40 00ff2f00")}},
+         "music/5042.mid:12: division: is zero"},
         {"a level of bytes",
          {{"intro.bsp", Bytes(10)}},
          "intro.bsp:0: level name: runs past the end of the file"},

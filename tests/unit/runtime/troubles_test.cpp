@@ -1,3 +1,4 @@
+#include "rpg/formats/cmx.h"
 #include "rpg/formats/midi.h"
 #include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
@@ -219,8 +220,15 @@ TEST_CASE("a damaged song of a game is not offered for playing", "[runtime][trou
         rpg::encode_midi({.format = 0, .division = 250, .chunks = {rpg::write_midi_track(track)}});
     REQUIRE(rpg::write_file(folder.in("good.mid"), song));
     REQUIRE(rpg::write_file(folder.in("bad.mid"), rpg::ByteView(song).first(song.size() - 2)));
+    REQUIRE(rpg::write_file(folder.in("mute.pmd"),
+                            rpg::encode_cmx({.content_bits = 1,
+                                             .header = {{"note", {0, 1}}, {"cnts", {'S', 'O', 'N', 'G'}}},
+                                             .tracks = {{{0, rpg::kCmxEscape, rpg::kCmxEnd, 0, {}}}}})));
     const auto files = runtime::load_game_files(folder.path.generic_string());
     REQUIRE(files);
     CHECK((*files)->songs.contains("good"));
     CHECK_FALSE((*files)->songs.contains("bad"));
+    CHECK_FALSE((*files)->songs.contains("mute"));
+    CHECK((*files)->remarks == std::vector<std::string>{"bad.mid:22: chunk: runs past the end of the file",
+                                                        "mute.pmd:14: tracks: strike no note"});
 }

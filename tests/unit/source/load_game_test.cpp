@@ -2,6 +2,7 @@
 #include "rpg/source/load_game.h"
 #include "rpg/source/verify.h"
 #include "tests/support/catch.h"
+#include "tests/support/hex.h"
 #include "tests/support/small_game.h"
 
 using namespace rpg;
@@ -108,4 +109,19 @@ TEST_CASE("a source without anything of the game is refused", "[source]")
     REQUIRE_FALSE(loaded);
     CHECK(to_string(loaded.error()) ==
           "memory: holds no file of the game (mappings.bin, *.bsp, entities.db, ...)");
+}
+
+TEST_CASE("a song that no player could play is kept as it is, and named", "[source]")
+{
+    FileList files = tests::small_game_files(Edition::Brew);
+    const Bytes song = tests::from_hex("4d546864 00000006 0000 0001 0000 4d54726b 0000000c "
+                                       "00903c40 01803c40 00ff2f00");
+    files.push_back({"5099.mid", song});
+    const LoadedGame loaded = load(files);
+    REQUIRE(loaded.errors.size() == 1);
+    CHECK(to_string(loaded.errors[0]).ends_with("5099.mid:12: division: is zero"));
+    const auto found = std::ranges::find(loaded.game.files, "5099.mid", &GameFile::name);
+    REQUIRE(found != loaded.game.files.end());
+    CHECK_FALSE(found->is_decoded);
+    CHECK(found->original == song);
 }

@@ -265,6 +265,8 @@ TEST_CASE("a report says in one line what is the same of several things", "[port
                                         "MAP01 thing 6 at 7,0: lost: thing-unmapped: a pipe\n"
                                         "texture 2: info: animation-lost: stands still\n"));
     CHECK(report_text({}) == "Nothing was lost.\n");
+    report.items[0].text = "a lamp of Gr\xF6\xDF\x65"; // of a game whose texts are not UTF-8
+    CHECK(report_json(report).find("a lamp of Gr\\ufffd\\ufffde") != std::string::npos);
 }
 
 TEST_CASE("what a teleport leads to counts as reached", "[port][mechanics]")
