@@ -255,7 +255,7 @@ TextureBook TextureBook::in_full_colour(int times) const
 
 std::optional<Image> TextureBook::wall(std::uint16_t texture, std::uint32_t frame) const
 {
-    const std::optional<Image> own = wall_of(game_, texture, frame);
+    std::optional<Image> own = wall_of(game_, texture, frame);
     if (times_ == 1 || !own) return own;
     const rpg::TextureRecord& record = *texture_record(game_, texture, frame);
     const auto fine = true_picture(game_.true_art.textures, record.texture(), record.palette());
@@ -265,7 +265,7 @@ std::optional<Image> TextureBook::wall(std::uint16_t texture, std::uint32_t fram
 // Walls have no soft edges.
 std::optional<Image> TextureBook::cell(std::uint16_t sprite, std::uint32_t frame) const
 {
-    const std::optional<Image> own = cell_of(game_, sprite, frame);
+    std::optional<Image> own = cell_of(game_, sprite, frame);
     if (times_ == 1 || !own) return own;
     const auto fine = true_cell_of(game_, sprite, frame);
     Image image = resized(fine ? *fine : *own, times_ * kSize, times_ * kSize);

@@ -67,6 +67,20 @@ SpriteBox both(const SpriteBox& a, const SpriteBox& b)
             {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
 }
 
+// At least as large as the game's own.
+std::optional<rpg::Image> fine_cell(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame)
+{
+    std::optional<rpg::Image> fine = true_cell_of(game, sprite, frame);
+    if (fine) fine = resized(*fine, std::max(fine->width, kSpriteCell), std::max(fine->height, kSpriteCell));
+    return fine;
+}
+
+SpriteBox box_of(const rpg::Image& cell, const std::optional<rpg::Image>& fine)
+{
+    const SpriteBox own = sprite_shape(cell);
+    return fine ? both(own, units_of(sprite_shape(*fine), *fine)) : own;
+}
+
 // How far below its place a weapon in the hand is drawn while it rests, by weapon; in the game's pixels.
 constexpr std::array<SpriteCorner, 12> kHandRest{{{20, 25},
                                                   {0, 15},
@@ -147,12 +161,8 @@ rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
         for (std::uint32_t frame = 0; frame < frames(sprite); ++frame) {
             const std::optional<rpg::Image> cell = cell_of(game_, sprite, frame);
             if (!cell) continue;
-            std::optional<rpg::Image> fine = true_cell_of(game_, sprite, frame);
-            if (fine)
-                fine =
-                    resized(*fine, std::max(fine->width, kSpriteCell), std::max(fine->height, kSpriteCell));
-            const SpriteBox box =
-                fine ? both(sprite_shape(*cell), units_of(sprite_shape(*fine), *fine)) : sprite_shape(*cell);
+            const std::optional<rpg::Image> fine = fine_cell(game_, sprite, frame);
+            const SpriteBox box = box_of(*cell, fine);
             const std::string name =
                 fmt::format("{}{}0", sprite_name(sprite), static_cast<char>('A' + frame));
             const rpg::Image shape = cut_sprite(*cell, box);
