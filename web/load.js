@@ -45,9 +45,8 @@ export function watchProgress(watch) {
   if (Object.keys(arrived).length > 0) report();
 }
 
-// Promises, asked for once: the module, the function that starts it, bytes. `font` gives null if it is missing, the others reject.
+// Promises, asked for once: the module, the function that starts it, bytes.
 export const program = window.earlyProgram?.catch(() => compiled("drpg-web.wasm")) ?? compiled("drpg-web.wasm");
 export const maker = import("./drpg-web.js").then((script) => script.default);
 export const freeGame = bytesOf("free.zip");
-export const font = bytesOf("DejaVuSansMono.ttf").catch(() => null);
 for (const file of [program, maker, freeGame]) file.catch(() => {}); // whoever waits for it says what is wrong

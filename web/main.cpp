@@ -1,7 +1,7 @@
 // The game in a browser: one frame for each call, for the page owns the loop.
 #include "cli/run.h"
 #include "rpg/game/game_places.h"
-#include "rpg/model/latin_text.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/state/state_hash.h"
@@ -212,7 +212,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* drpg_about_save(const char* path)
     const bool is_free = std::filesystem::equivalent(data, rpg::free_game_path(), failed);
     text = fmt::format("{}\n{}\n{}\n{}", is_free ? "Graveshift" : data.filename().generic_string(),
                        runtime::label_of(std::filesystem::path(path).stem().generic_string()),
-                       rpg::utf8_of(save->summary.title), save->extras.saved_at);
+                       save->summary.title, save->extras.saved_at);
     return text.c_str();
 }
 

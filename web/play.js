@@ -12,7 +12,6 @@ const HOME = "/player"; // kept in IndexedDB
 const OWN = `${HOME}/.local/share/drpg`;
 const CONFIG = `${HOME}/.config/drpg/drpg.conf`;
 const FREE_GAME = "/share/drpg/free.zip";
-const FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf";
 const MOST_FETCHED = 64 << 20;
 const KEEPS_NOTHING = "This browser keeps nothing for this page. You can play, but saves and settings are gone when it is closed.";
 const IS_FULL = "The browser has no more room for this page, so your last turns are not kept. Delete a game, a mod or saves under “Files”.";
@@ -448,9 +447,7 @@ async function start() {
   const made = makeDrpg({ page: host, sound, preRun: [atHome], instantiateWasm, print: (line) => console.log(line), printErr: (line) => console.warn(line) });
   const module = await Promise.race([made, failed]);
   FS = module.FS;
-  const [game, font] = await Promise.all([load.freeGame, load.font]);
-  put(FREE_GAME, game);
-  if (font) put(FONT, font);
+  put(FREE_GAME, await load.freeGame);
   store = new Store(FS, HOME, () => warn(t(KEEPS_NOTHING)), () => warn(t(IS_FULL)));
   store.open(await kept);
   const own = filesIn(FS, `${OWN}/text`).map(({ path }) => /([^/]+)\.txt$/.exec(path)?.[1]).filter(Boolean);

@@ -74,17 +74,15 @@ constexpr std::array kExportTextArguments{
     kData,
     kMods,
     output_option(Takes::Folder, "DIR", "where the texts are written"),
-    value_option(Takes::Text, "--encoding", "auto|ascii|russian",
+    value_option(Takes::Text, "--encoding", "auto|latin-1|russian|windows-1251",
                  "the character set of the game's font; 'auto' detects it", "auto"),
 };
 
 ExitCode run_export_text(const rpg::OpenedGame& opened, const Arguments& arguments, Io& io)
 {
     const rpg::GameData& game = opened.data();
-    const std::string wanted = arguments.text("--encoding");
-    const rpg::GlyphEncoding encoding = wanted == "auto"      ? rpg::encoding_of_texts(game)
-                                        : wanted == "russian" ? rpg::GlyphEncoding::Russian
-                                                              : rpg::GlyphEncoding::Ascii;
+    const rpg::GlyphEncoding encoding =
+        rpg::encoding_named(arguments.text("--encoding")).value_or(rpg::encoding_of_texts(game));
     return write_export(arguments.text("--output"), export_text(game, encoding), {}, io);
 }
 

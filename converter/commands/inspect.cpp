@@ -3,6 +3,7 @@
 #include "converter/tool/game_input.h"
 #include "rpg/core/text.h"
 #include "rpg/model/census.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/project/true_art.h"
 #include "rpg/render/ui_art.h"
@@ -75,10 +76,10 @@ Json tile_json(std::uint16_t tile)
     return {position.x, position.y};
 }
 
-Json level_json(const rpg::Level& level, bool is_sketch)
+Json level_json(const rpg::Level& level, rpg::GlyphEncoding encoding, bool is_sketch)
 {
     const rpg::LevelCensus census = rpg::count_level(level);
-    Json json{{"title", level.title()},
+    Json json{{"title", rpg::to_unicode(level.title(), encoding)},
               {"sketch", is_sketch},
               {"level_id", level.level_id},
               {"spawn_tile", tile_json(level.spawn_tile)},
@@ -153,7 +154,7 @@ void print_info_json(const rpg::OpenedGame& opened, Io& io)
     json["levels"] = Json::object();
     const std::set<std::string> sketches = sketches_of(game);
     for (const auto& [stem, level] : game.levels)
-        json["levels"][stem] = level_json(level, sketches.contains(stem));
+        json["levels"][stem] = level_json(level, rpg::encoding_of_texts(game), sketches.contains(stem));
     json["file_list"] = Json::array();
     for (const rpg::GameFile& file : game.files)
         json["file_list"].push_back({{"name", file.name}, {"size", file.original.size()}});
@@ -170,10 +171,11 @@ void print_levels(const rpg::GameData& game, Io& io)
     const std::set<std::string> sketches = sketches_of(game);
     for (const auto& [stem, level] : game.levels) {
         const rpg::LevelCensus census = rpg::count_level(level);
-        io.out << fmt::format(
-            "{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}{}\n", stem, rpg::printable(level.title()),
-            level.level_id, level.lines.size(), level.things.size(), census.secret_doors, level.events.size(),
-            level.commands.size(), level.strings.size(), sketches.contains(stem) ? "  first room" : "");
+        io.out << fmt::format("{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}{}\n", stem,
+                              rpg::printable(rpg::to_unicode(level.title(), rpg::encoding_of_texts(game))),
+                              level.level_id, level.lines.size(), level.things.size(), census.secret_doors,
+                              level.events.size(), level.commands.size(), level.strings.size(),
+                              sketches.contains(stem) ? "  first room" : "");
     }
 }
 

@@ -1,5 +1,7 @@
 #include "converter/exporters/drawing.h"
 
+#include "rpg/core/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -136,8 +138,9 @@ const Glyph& glyph_of(char character)
 
 std::string escaped(std::string_view text)
 {
+    constexpr char32_t kNone = 0xFFFD;
     std::string result;
-    for (const char c : text) {
+    rpg::for_each_letter(text, [&](char32_t c) {
         if (c == '&')
             result += "&amp;";
         else if (c == '<')
@@ -147,8 +150,8 @@ std::string escaped(std::string_view text)
         else if (c == '"')
             result += "&quot;";
         else
-            result += c < ' ' || c > '~' ? '?' : c;
-    }
+            result += c < ' ' || (c > '~' && c < 0xA0) || c == kNone ? "?" : rpg::to_utf8(c);
+    });
     return result;
 }
 

@@ -24,7 +24,7 @@ using rpg::GameData;
 
 // What is needed to name things while a game is written.
 struct JsonContext {
-    rpg::GlyphEncoding encoding = rpg::GlyphEncoding::Ascii;
+    rpg::GlyphEncoding encoding = rpg::GlyphEncoding::Latin1;
     std::map<rpg::EntityId, std::string> entity_names{};
 };
 
@@ -81,9 +81,7 @@ Json thing_json(const rpg::Thing& thing, const JsonContext& context)
     const auto name = context.entity_names.find(entity);
     return {{"at", position(thing.at)},
             {"id", thing.id},
-            {"name", name == context.entity_names.end()
-                         ? Json()
-                         : Json(rpg::to_unicode(name->second, context.encoding))},
+            {"name", name == context.entity_names.end() ? Json() : Json(name->second)},
             {"flags", thing.flags},
             {"flag_names", names_of_bits(thing.flags, rpg::kThingFlags)}};
 }
@@ -271,9 +269,7 @@ Json entities_json(const GameData& game, const JsonContext& context)
              {"subtype", entity.subtype},
              {"parameter", entity.parameter},
              {"raw_name", latin1(entity.name)},
-             {"name", name == context.entity_names.end()
-                          ? Json()
-                          : Json(rpg::to_unicode(name->second, context.encoding))}});
+             {"name", name == context.entity_names.end() ? Json() : Json(name->second)}});
     }
     return json;
 }

@@ -1,6 +1,6 @@
 #include "converter/exporters/json_text.h"
 
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -9,7 +9,9 @@ namespace converter {
 
 std::string latin1(std::string_view bytes)
 {
-    return rpg::utf8_of(bytes);
+    std::string text;
+    for (const char byte : bytes) text += rpg::to_utf8(static_cast<unsigned char>(byte));
+    return text;
 }
 
 std::string colour_text(rpg::Rgb colour)

@@ -2,6 +2,7 @@
 
 #include "converter/exporters/drawing.h"
 #include "converter/exporters/map_symbols.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>
@@ -284,10 +285,9 @@ Layer draw_start_of(const Level& level)
     return layer;
 }
 
-Layer draw_title(const Level& level)
+Layer draw_title(const Level& level, const std::string& title)
 {
     Layer layer{"title", {}};
-    const std::string title = level.title();
     layer.add(Label{{kLeft, 34}, 4, Anchor::Start, kBright, title.empty() ? "Untitled" : title});
     const TilePos start = level.start_tile();
     layer.add(Label{{kLegendLeft + 348, 28},
@@ -324,7 +324,7 @@ Drawing draw_map(const rpg::GameData& game, const Level& level)
     draw_lines(level, definitions, counts, drawing);
     drawing.layers.push_back(draw_things(level, definitions, counts));
     drawing.layers.push_back(draw_start_of(level));
-    drawing.layers.push_back(draw_title(level));
+    drawing.layers.push_back(draw_title(level, rpg::to_unicode(level.title(), rpg::encoding_of_texts(game))));
     drawing.layers.push_back(draw_legend(counts, {kLegendLeft, 84}));
     return drawing;
 }

@@ -22,9 +22,8 @@ std::string readable(std::string_view string, GlyphEncoding encoding)
 }
 
 // A name on one line.
-std::string headline(std::string_view string, GlyphEncoding encoding)
+std::string headline(std::string text)
 {
-    std::string text = rpg::to_unicode(string, encoding);
     std::ranges::replace(text, '|', ' ');
     return text;
 }
@@ -63,7 +62,7 @@ StringUses uses_of_strings(const rpg::Level& level)
 std::string level_text(const rpg::Level& level, GlyphEncoding encoding)
 {
     const StringUses uses = uses_of_strings(level);
-    std::string text = headline(level.title(), encoding) + '\n';
+    std::string text = headline(rpg::to_unicode(level.title(), encoding)) + '\n';
     for (std::size_t i = 0; i < level.strings.size(); ++i) {
         const bool is_title = i < rpg::first_string(level.edition);
         const std::string where = is_title ? "title" : uses[i].empty() ? "not used" : "";
@@ -84,7 +83,7 @@ std::string table_text(const std::vector<std::string>& strings, GlyphEncoding en
 
 std::string entities_text(const rpg::GameData& game, GlyphEncoding encoding)
 {
-    const auto names = entity_names(game);
+    const auto names = entity_names(game, encoding);
     std::string text = "id    type           subtype  name\n";
     for (const rpg::EntityDef& entity : game.entities) {
         const auto name = names.find(entity.id);
@@ -92,7 +91,7 @@ std::string entities_text(const rpg::GameData& game, GlyphEncoding encoding)
                                      ? std::string(rpg::kEntityTypes[entity.type])
                                      : std::to_string(entity.type);
         text += fmt::format("{:<5} {:<14} {:<8} {}\n", rpg::index_of(entity.id), type, entity.subtype,
-                            name == names.end() ? "-" : headline(name->second, encoding));
+                            name == names.end() ? "-" : headline(name->second));
     }
     return text;
 }

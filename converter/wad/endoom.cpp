@@ -1,7 +1,7 @@
 #include "converter/wad/endoom.h"
 
 #include "rpg/core/byte_reader.h"
-#include "rpg/model/glyph_encoding.h"
+#include "rpg/core/utf8.h"
 
 namespace converter::wad {
 

@@ -120,7 +120,7 @@ private:
                .text = std::move(text),
                .detail = short_text(workspace_, level_, kind, place),
                .documentation = is_string && place < level_.script.strings.size()
-                                    ? shown_text(level_.script.strings[place])
+                                    ? describe_string(workspace_, level_, place)
                                     : std::string()});
     }
 

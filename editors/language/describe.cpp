@@ -69,9 +69,10 @@ std::vector<std::uint32_t> things_on(const Level& level, TilePos tile)
     return found;
 }
 
-std::string shown_text(std::string_view text)
+std::string describe_string(const Workspace& workspace, const LevelReading& level, std::uint32_t place)
 {
-    std::string shown(text);
+    if (place >= level.script.strings.size()) return code_block("", "no such string");
+    std::string shown = to_unicode(level.script.strings[place], encoding_of(workspace, level));
     std::ranges::replace(shown, '|', '\n');
     return code_block("", shown);
 }
@@ -98,7 +99,7 @@ std::string short_text(const Workspace& workspace, const LevelReading& level, Na
 {
     if (kind == NameKind::String) {
         if (place >= level.script.strings.size()) return {};
-        return escape(level.script.strings[place]);
+        return to_unicode(level.script.strings[place], encoding_of(workspace, level));
     }
     return describe_value(level.level, workspace.game().entities, operand_of(kind), place);
 }
@@ -110,10 +111,7 @@ std::string describe_place(const Workspace& workspace, const LevelReading& level
         return describe_tile(workspace, level, tile_at_index(static_cast<int>(place % kTileCount)));
     const std::string_view name = level.names.name_of(kind, place);
     std::string text = fmt::format("**{} {}**{}{}", word_of(kind), place, name.empty() ? "" : " ", name);
-    if (kind == NameKind::String)
-        return text + "\n\n" +
-               shown_text(place < level.script.strings.size() ? level.script.strings[place]
-                                                              : "no such string");
+    if (kind == NameKind::String) return text + "\n\n" + describe_string(workspace, level, place);
     if (kind == NameKind::Sound) {
         const auto sound = workspace.game().sounds.find(std::to_string(place));
         return text + (sound == workspace.game().sounds.end() ? ": the game has no such sound" : "");

@@ -9,7 +9,7 @@ namespace rpg {
 std::string describe_place(const Workspace& workspace, const LevelReading& level, NameKind kind,
                            std::uint32_t place);
 std::string describe_tile(const Workspace& workspace, const LevelReading& level, TilePos tile);
-std::string shown_text(std::string_view text); // with the line breaks of the game
+std::string describe_string(const Workspace& workspace, const LevelReading& level, std::uint32_t place);
 
 // The same as one line of plain text, for inlay hints and lists. Empty: nothing to say.
 std::string short_text(const Workspace& workspace, const LevelReading& level, NameKind kind,

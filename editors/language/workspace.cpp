@@ -5,6 +5,7 @@
 #include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/authoring/tables/plain_tables.h"
 #include "rpg/core/text.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/file_names.h"
 
@@ -228,6 +229,15 @@ LevelReading Workspace::read_level(const std::string& stem)
     }
     if (is_good) facts.findings = lint_game(game_, {&stem, 1}, {{stem, packed.script}});
     return facts;
+}
+
+GlyphEncoding encoding_of(const Workspace& workspace, const LevelReading& level)
+{
+    EncodingGuess guess;
+    for (const std::string& string : level.script.strings) guess.add(string);
+    const bool is_named = workspace.game().texts.contains(kEncodingText);
+    return is_named || guess.encoding() == GlyphEncoding::Latin1 ? encoding_of_texts(workspace.game())
+                                                                 : guess.encoding();
 }
 
 } // namespace rpg

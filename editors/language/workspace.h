@@ -3,6 +3,7 @@
 #include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/core/files.h"
 #include "rpg/model/game_data.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/project/level_pack.h"
 #include "rpg/project/lint_game.h"
 
@@ -70,5 +71,8 @@ private:
 bool is_level_text(std::string_view path); // levels/NAME.xml, .drs or .names
 // The level that a text names as the file of an exit, "/junction.bsp". Empty: none.
 std::string level_named_in(std::string_view text);
+
+// What the bytes of the level's texts are: docs/formats/str.md.
+GlyphEncoding encoding_of(const Workspace& workspace, const LevelReading& level);
 
 } // namespace rpg

@@ -2,7 +2,7 @@
 
 #include "rpg/core/narrow.h"
 #include "rpg/core/text.h"
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 
 #include <algorithm>
 #include <array>

@@ -102,10 +102,10 @@ void check_notes(const ScriptView& view)
 // Other sets of characters have other fonts.
 void check_characters(const ScriptView& view)
 {
-    const bool is_ascii = encoding_of_texts(view.game()) == GlyphEncoding::Ascii;
-    const auto has_glyph = [is_ascii](char character) {
+    const bool is_latin = encoding_of_texts(view.game()) == GlyphEncoding::Latin1;
+    const auto has_glyph = [is_latin](char character) {
         const auto code = static_cast<std::uint8_t>(character);
-        return code >= ' ' && (!is_ascii || code <= kLastGlyph);
+        return code >= ' ' && (!is_latin || code <= kLastGlyph);
     };
     for (std::uint32_t i = first_string(view.level().edition); i < view.level().strings.size(); ++i) {
         const std::string& text = view.level().strings[i];

@@ -6,16 +6,17 @@ namespace rpg {
 
 GlyphEncoding encoding_of_texts(const GameData& game)
 {
-    std::vector<std::string> all;
-    const auto add = [&](const std::vector<std::string>& strings) {
-        all.insert(all.end(), strings.begin(), strings.end());
-    };
-    for (const auto& [stem, level] : game.levels) add(level.strings);
-    for (const auto& [stem, table] : game.string_tables) add(table);
-    return detect_encoding(all);
+    if (const auto named = game.texts.find(kEncodingText); named != game.texts.end())
+        if (const auto encoding = encoding_named(named->second)) return *encoding;
+    EncodingGuess guess;
+    for (const auto& [stem, level] : game.levels)
+        for (const std::string& string : level.strings) guess.add(string);
+    for (const auto& [stem, table] : game.string_tables)
+        for (const std::string& string : table) guess.add(string);
+    return guess.encoding();
 }
 
-std::map<EntityId, std::string> entity_names(const GameData& game)
+std::map<EntityId, std::string> entity_names(const GameData& game, GlyphEncoding encoding)
 {
     const auto table = game.string_tables.find("entities"); // J92: names in the order of the records
     std::map<EntityId, std::string> names;
@@ -23,7 +24,7 @@ std::map<EntityId, std::string> entity_names(const GameData& game)
         std::string name = game.entities[i].name;
         if (name.empty() && table != game.string_tables.end() && i < table->second.size())
             name = table->second[i];
-        if (!name.empty()) names.emplace(game.entities[i].id, std::move(name));
+        if (!name.empty()) names.emplace(game.entities[i].id, to_unicode(name, encoding));
     }
     return names;
 }
@@ -42,7 +43,7 @@ std::string help_page(const GameData& game)
     while (!page.empty() && (page.back() == '\n' || page.back() == '\0')) page.pop_back();
     while (!page.empty() && page.front() == '\n') page.erase(0, 1);
     std::ranges::replace(page, '\n', '|');
-    return page;
+    return shown_text(page, encoding_of_texts(game));
 }
 
 } // namespace rpg

@@ -7,14 +7,21 @@
 
 namespace rpg {
 
-// The font that the strings of a game are made for: all of them together tell it.
+// What the bytes of a game's strings are: what its text "encoding" says (tables/texts.xml, of a mod too),
+// else all of them together tell it.
 GlyphEncoding encoding_of_texts(const GameData& game);
 
-// Names of entities as the player reads them; those without a name are left out.
-std::map<EntityId, std::string> entity_names(const GameData& game);
+// Names of entities as the player reads them, in UTF-8; those without a name are left out.
+std::map<EntityId, std::string> entity_names(const GameData& game, GlyphEncoding encoding);
+inline std::map<EntityId, std::string> entity_names(const GameData& game)
+{
+    return entity_names(game, encoding_of_texts(game));
+}
+
+constexpr std::string_view kEncodingText = "encoding";
 
 // The game's own page of help, without its first line, which says how many lines the original shows; '|' ends
-// a line. Empty if there is none.
+// a line. In UTF-8. Empty if there is none.
 std::string help_page(const GameData& game);
 
 } // namespace rpg

@@ -1,9 +1,9 @@
 #include "rpg/model/glyph_encoding.h"
 
 #include "rpg/core/text.h"
+#include "rpg/core/utf8.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace rpg {
 namespace {
@@ -32,28 +32,30 @@ constexpr auto kRussianLetters = [] {
     return letters;
 }();
 
-std::optional<char32_t> russian_letter(std::uint8_t glyph)
-{
-    const char32_t letter = kRussianLetters[glyph];
-    return letter != 0 ? std::optional(letter) : std::nullopt;
-}
-
 constexpr bool is_ascii_glyph(char32_t code)
 {
     return code >= 32 && code <= 126;
 }
+constexpr unsigned kEllipsisGlyph = 127, kRuleGlyph = 128;
+constexpr char32_t kEllipsisLetter = 0x2026, kRuleLetter = 0x2500;
 
-// What each glyph draws in the Russian font, in the order of the letters and then of the glyphs.
-constexpr auto kRussianGlyphs = [] {
-    std::array<std::pair<char32_t, std::uint8_t>, 256> glyphs{};
-    for (unsigned glyph = 32; glyph < 256; ++glyph) {
-        const char32_t letter = kRussianLetters[glyph];
-        const char32_t drawn = letter == 0 && is_ascii_glyph(glyph) ? glyph : letter;
-        glyphs[glyph] = {drawn, static_cast<std::uint8_t>(glyph)};
-    }
-    std::ranges::sort(glyphs);
-    return glyphs;
-}();
+// Windows-1251 from 128 on; 192 and more are the alphabet, as Unicode has it. 0x80 is the phone's
+// rule, and 0x98 nothing.
+constexpr std::u32string_view kWindows1251 = U"─Ѓ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\uFFFD™љ›њќћџ"
+                                             U"\u00A0ЎўЈ¤Ґ¦§Ё©Є«¬\u00AD®Ї°±Ііґµ¶·ё№є»јЅѕї";
+static_assert(kWindows1251.size() == 64);
+
+// What each byte is, 0: nothing.
+constexpr char32_t letter_in(unsigned glyph, GlyphEncoding encoding)
+{
+    if (encoding == GlyphEncoding::Russian && kRussianLetters[glyph] != 0) return kRussianLetters[glyph];
+    if (is_ascii_glyph(glyph)) return glyph;
+    if (glyph == kEllipsisGlyph && encoding != GlyphEncoding::Windows1251) return kEllipsisLetter;
+    if (glyph == kRuleGlyph) return kRuleLetter;
+    if (encoding == GlyphEncoding::Latin1 && glyph >= 0xA0) return glyph;
+    if (encoding == GlyphEncoding::Windows1251 && glyph >= 0xC0) return glyph + 0x350;
+    return encoding == GlyphEncoding::Windows1251 && glyph > kRuleGlyph ? kWindows1251[glyph - 128] : 0;
+}
 
 bool is_cyrillic(char32_t code)
 {
@@ -62,8 +64,7 @@ bool is_cyrillic(char32_t code)
 
 bool draws_letter(char character)
 {
-    const auto letter = russian_letter(static_cast<std::uint8_t>(character));
-    return letter && is_cyrillic(*letter);
+    return is_cyrillic(kRussianLetters[static_cast<std::uint8_t>(character)]);
 }
 
 // Whether 0 and 3 in a word are the letters that they look like: it has letters, and no other digit.
@@ -76,14 +77,25 @@ bool has_letter_digits(std::string_view word)
 
 constexpr std::string_view kHex = "0123456789ABCDEF";
 
-std::string glyph_text(char glyph, GlyphEncoding encoding)
+// Of a byte without a letter.
+using Unknown = std::string (*)(std::uint8_t);
+std::string escape_of(std::uint8_t byte)
 {
-    const auto number = static_cast<std::uint8_t>(glyph);
-    if (const auto code = code_point_of(number, encoding)) return to_utf8(*code);
-    return {'\\', 'x', kHex[number >> 4], kHex[number & 15U]};
+    return {'\\', 'x', kHex[byte >> 4], kHex[byte & 15U]};
+}
+std::string same_number(std::uint8_t byte)
+{
+    return to_utf8(byte);
 }
 
-void append_russian_word(std::string& text, std::string_view word)
+std::string glyph_text(char glyph, GlyphEncoding encoding, Unknown unknown)
+{
+    const auto number = static_cast<std::uint8_t>(glyph);
+    const char32_t letter = letter_in(number, encoding);
+    return letter != 0 ? to_utf8(letter) : unknown(number);
+}
+
+void append_russian_word(std::string& text, std::string_view word, Unknown unknown)
 {
     const bool are_letters = has_letter_digits(word);
     for (std::size_t i = 0; i < word.size(); ++i) {
@@ -93,33 +105,12 @@ void append_russian_word(std::string& text, std::string_view word)
         } else if (are_letters && (word[i] == '0' || word[i] == '3')) {
             text += to_utf8(word[i] == '0' ? U'О' : U'З');
         } else {
-            text += glyph_text(word[i], GlyphEncoding::Russian);
+            text += glyph_text(word[i], GlyphEncoding::Russian, unknown);
         }
     }
 }
 
-} // namespace
-
-std::optional<char32_t> code_point_of(std::uint8_t glyph, GlyphEncoding encoding)
-{
-    if (encoding == GlyphEncoding::Russian)
-        if (const auto letter = russian_letter(glyph)) return letter;
-    if (is_ascii_glyph(glyph)) return glyph;
-    return std::nullopt;
-}
-
-std::optional<std::uint8_t> glyph_of(char32_t code_point, GlyphEncoding encoding)
-{
-    if (encoding == GlyphEncoding::Ascii)
-        return is_ascii_glyph(code_point) ? std::optional(static_cast<std::uint8_t>(code_point))
-                                          : std::nullopt;
-    if (code_point == 0) return std::nullopt;
-    const auto found = std::ranges::lower_bound(kRussianGlyphs, std::pair{code_point, std::uint8_t{0}});
-    if (found == kRussianGlyphs.end() || found->first != code_point) return std::nullopt;
-    return found->second;
-}
-
-std::string to_unicode(std::string_view string, GlyphEncoding encoding)
+std::string decoded(std::string_view string, GlyphEncoding encoding, Unknown unknown)
 {
     std::string text;
     const bool is_file_name = string.starts_with('/') && string.ends_with(".bsp");
@@ -130,40 +121,88 @@ std::string to_unicode(std::string_view string, GlyphEncoding encoding)
         const auto* const end = std::ranges::find_if_not(string, belongs_to_word);
         const auto length = static_cast<std::size_t>(end - string.begin());
         if (encoding == GlyphEncoding::Russian && !is_file_name && length != 0) {
-            append_russian_word(text, string.substr(0, length));
+            append_russian_word(text, string.substr(0, length), unknown);
             string.remove_prefix(length);
         } else {
-            text += glyph_text(string.front(), is_file_name ? GlyphEncoding::Ascii : encoding);
+            text += glyph_text(string.front(), is_file_name ? GlyphEncoding::Latin1 : encoding, unknown);
             string.remove_prefix(1);
         }
     }
     return text;
 }
 
-// The high glyphs are every eighth letter of Russian text or so. Those that draw Latin letters do not count:
-// in a Western edition they would be letters with accents.
-GlyphEncoding detect_encoding(std::span<const std::string> strings)
+} // namespace
+
+std::optional<GlyphEncoding> encoding_named(std::string_view name)
 {
-    std::size_t glyphs = 0;
-    std::size_t cyrillic = 0;
-    for (const std::string& string : strings) {
-        glyphs += string.size();
-        cyrillic += static_cast<std::size_t>(std::ranges::count_if(
-            string, [](char character) { return kAbove.numbers.find(character) != std::string_view::npos; }));
-    }
-    return cyrillic * 50 > glyphs ? GlyphEncoding::Russian : GlyphEncoding::Ascii;
+    if (name == "ascii") return GlyphEncoding::Latin1;
+    const auto found = std::ranges::find(kGlyphEncodingNames, name);
+    if (found == kGlyphEncodingNames.end()) return std::nullopt;
+    return static_cast<GlyphEncoding>(found - kGlyphEncodingNames.begin());
 }
 
-std::string to_utf8(char32_t code_point)
+std::optional<char32_t> code_point_of(std::uint8_t glyph, GlyphEncoding encoding)
 {
-    const auto byte = [](char32_t bits) { return static_cast<char>(static_cast<unsigned char>(bits)); };
-    if (code_point < 0x80) return {byte(code_point)};
-    if (code_point < 0x800) return {byte(0xC0 | (code_point >> 6)), byte(0x80 | (code_point & 63))};
-    if (code_point < 0x10000)
-        return {byte(0xE0 | (code_point >> 12)), byte(0x80 | ((code_point >> 6) & 63)),
-                byte(0x80 | (code_point & 63))};
-    return {byte(0xF0 | (code_point >> 18)), byte(0x80 | ((code_point >> 12) & 63)),
-            byte(0x80 | ((code_point >> 6) & 63)), byte(0x80 | (code_point & 63))};
+    const char32_t letter = letter_in(glyph, encoding);
+    return letter != 0 ? std::optional(letter) : std::nullopt;
+}
+
+std::optional<std::uint8_t> glyph_of(char32_t code_point, GlyphEncoding encoding)
+{
+    if (code_point == 0) return std::nullopt;
+    if (code_point < 256 && letter_in(code_point, encoding) == code_point) // nearly all
+        return static_cast<std::uint8_t>(code_point);
+    for (unsigned glyph = 0; glyph < 256; ++glyph)
+        if (letter_in(glyph, encoding) == code_point) return static_cast<std::uint8_t>(glyph);
+    return std::nullopt;
+}
+
+std::string to_unicode(std::string_view string, GlyphEncoding encoding)
+{
+    return decoded(string, encoding, escape_of);
+}
+
+std::string shown_text(std::string_view string, GlyphEncoding encoding)
+{
+    return decoded(string, encoding, same_number);
+}
+
+std::optional<std::string> to_bytes_of(std::string_view utf8, GlyphEncoding encoding)
+{
+    std::string bytes;
+    for (std::size_t at = 0; at < utf8.size();) {
+        const auto glyph = glyph_of(next_letter(utf8, at), encoding);
+        if (!glyph) return std::nullopt;
+        bytes += static_cast<char>(*glyph);
+    }
+    return bytes;
+}
+
+void EncodingGuess::add(std::string_view string)
+{
+    const auto is_high = [&](std::size_t at) {
+        return at < string.size() && static_cast<unsigned char>(string[at]) >= 0xC0;
+    };
+    bytes_ += string.size();
+    for (std::size_t i = 0; i < string.size(); ++i) {
+        if (!is_high(i)) continue;
+        ++high_letters_;
+        in_rows_ += is_high(i + 1) || (i > 0 && is_high(i - 1)) ? 1U : 0U;
+        cyrillic_glyphs_ += kAbove.numbers.find(string[i]) != std::string_view::npos ? 1U : 0U;
+    }
+}
+
+// Words in Windows-1251 have nothing but high letters, those of Western Europe one or two. In the Russian
+// font every eighth glyph or so is a high one; those that draw Latin letters do not count: elsewhere they
+// would be letters with accents.
+GlyphEncoding EncodingGuess::encoding() const
+{
+    if (high_letters_ * 50 <= bytes_) return GlyphEncoding::Latin1;
+    if (in_rows_ >= 4 && in_rows_ * 3 > high_letters_ * 2) return GlyphEncoding::Windows1251;
+    constexpr std::size_t kLeast = 4; // one word with an accent is no proof
+    const bool is_russian =
+        cyrillic_glyphs_ >= kLeast && cyrillic_glyphs_ * 2 > high_letters_ && cyrillic_glyphs_ * 50 > bytes_;
+    return is_russian ? GlyphEncoding::Russian : GlyphEncoding::Latin1;
 }
 
 } // namespace rpg

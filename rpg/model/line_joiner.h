@@ -1,5 +1,4 @@
 #pragma once
-#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -23,15 +22,16 @@ public:
     std::vector<std::string> paragraphs(const std::vector<std::string>& lines, int made_for) const;
     std::string paragraphs(std::string_view text, int made_for) const; // both with '|' between
     // Whether "LEFT-RIGHT" keeps its hyphen when it stands in one line.
-    bool keeps_hyphen(std::string_view left, std::string_view right) const;
+    bool keeps_hyphen(std::u32string_view left, std::u32string_view right) const;
 
 private:
-    bool ends_before(std::string_view whole, std::string_view line, std::string_view next) const;
-    bool is_heading_of_two(const std::vector<std::string>& lines, std::size_t first) const;
-    bool joins(std::string_view line, std::string_view next, int made_for) const;
-    bool knows(const std::string& word) const { return words_.contains(word); }
+    using LettersView = std::u32string_view;
+    bool ends_before(LettersView whole, LettersView line, LettersView next) const;
+    bool is_heading_of_two(const std::vector<std::u32string>& lines, std::size_t first) const;
+    bool joins(LettersView line, LettersView next, int made_for) const;
+    bool knows(const std::u32string& word) const { return words_.contains(word); }
 
-    std::set<std::string, std::less<>> words_; // in small letters, hyphens inside kept
+    std::set<std::u32string> words_; // in small letters, hyphens inside kept
 };
 
 } // namespace rpg

@@ -1,9 +1,9 @@
 #include "rpg/project/translation_check.h"
 
 #include "rpg/core/text.h"
+#include "rpg/core/utf8.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/glyph_encoding.h"
-#include "rpg/model/latin_text.h"
 #include "rpg/model/opcodes.h"
 
 #include <fmt/format.h>
@@ -29,6 +29,12 @@ std::set<std::uint32_t> machine_strings(const Level& level)
     return machine;
 }
 
+// Latin, Greek, Cyrillic, signs: the program's fonts have hardly any others.
+bool may_have_picture(char32_t letter)
+{
+    return letter < 0x530 || (letter >= 0x2010 && letter <= 0x2500);
+}
+
 // Names with a dot are those of a game; others belong to the program.
 bool is_of_game(std::string_view name)
 {
@@ -46,7 +52,8 @@ std::map<std::string, std::string> translatable_texts(const GameData& game)
     const auto add = [&](std::string name, const std::string& text) {
         if (!text.empty()) texts[std::move(name)] = to_unicode(text, encoding);
     };
-    add("help", help_page(game));
+    texts.erase(std::string(kEncodingText)); // is not shown
+    if (std::string page = help_page(game); !page.empty()) texts["help"] = std::move(page);
     for (const auto& [stem, level] : game.levels) {
         const std::set<std::uint32_t> machine = machine_strings(level);
         const std::uint32_t first = first_string(level.edition);
@@ -87,9 +94,12 @@ TranslationReport check_translation(const std::map<std::string, std::string>& or
         if (original != originals.end() && !entry.text.empty() &&
             !have_same_places(original->second, entry.text))
             complain(entry, fmt::format("{}: the words in braces differ from the original", name));
-        for (const char32_t code : glyphs_of(entry.text).missing)
-            complain(entry,
-                     fmt::format("{}: there is no glyph for U+{:04X}", name, static_cast<unsigned>(code)));
+        for (std::size_t at = 0; at < entry.text.size();) {
+            const char32_t letter = next_letter(entry.text, at);
+            if (!may_have_picture(letter))
+                complain(entry, fmt::format("{}: there is no glyph for U+{:04X}", name,
+                                            static_cast<std::uint32_t>(letter)));
+        }
     }
     return report;
 }

@@ -13,19 +13,19 @@ enum class Accent : std::uint8_t { Grave, Acute, Circumflex, Tilde, Diaeresis, R
 
 struct AccentLetters {
     Accent accent;
-    std::string_view base; // letters of the font
-    std::string_view made; // what they become
+    std::string_view base;    // letters of the font
+    std::u32string_view made; // what they become
 };
 constexpr std::array kComposed{
-    AccentLetters{Accent::Grave, "AEIOUaeiou", "\xC0\xC8\xCC\xD2\xD9\xE0\xE8\xEC\xF2\xF9"},
-    AccentLetters{Accent::Acute, "AEIOUYaeiouy", "\xC1\xC9\xCD\xD3\xDA\xDD\xE1\xE9\xED\xF3\xFA\xFD"},
-    AccentLetters{Accent::Circumflex, "AEIOUaeiou", "\xC2\xCA\xCE\xD4\xDB\xE2\xEA\xEE\xF4\xFB"},
-    AccentLetters{Accent::Tilde, "ANOano", "\xC3\xD1\xD5\xE3\xF1\xF5"},
-    AccentLetters{Accent::Diaeresis, "AEIOUaeiouy", "\xC4\xCB\xCF\xD6\xDC\xE4\xEB\xEF\xF6\xFC\xFF"},
-    AccentLetters{Accent::Ring, "Aa", "\xC5\xE5"},
-    AccentLetters{Accent::Cedilla, "Cc", "\xC7\xE7"},
-    AccentLetters{Accent::Stroke, "Oo", "\xD8\xF8"},
-    AccentLetters{Accent::None, "!?<>", "\xA1\xBF\xAB\xBB"},
+    AccentLetters{Accent::Grave, "AEIOUaeiou", U"ÀÈÌÒÙàèìòù"},
+    AccentLetters{Accent::Acute, "AEIOUYaeiouy", U"ÁÉÍÓÚÝáéíóúý"},
+    AccentLetters{Accent::Circumflex, "AEIOUaeiou", U"ÂÊÎÔÛâêîôû"},
+    AccentLetters{Accent::Tilde, "ANOano", U"ÃÑÕãñõ"},
+    AccentLetters{Accent::Diaeresis, "AEIOUaeiouy", U"ÄËÏÖÜäëïöüÿ"},
+    AccentLetters{Accent::Ring, "Aa", U"Åå"},
+    AccentLetters{Accent::Cedilla, "Cc", U"Çç"},
+    AccentLetters{Accent::Stroke, "Oo", U"Øø"},
+    AccentLetters{Accent::None, "!?<>", U"¡¿«»"},
 };
 
 struct Recipe {
@@ -33,11 +33,11 @@ struct Recipe {
     Accent accent = Accent::None;
 };
 
-Recipe recipe_of(unsigned char letter)
+Recipe recipe_of(char32_t letter)
 {
     for (const AccentLetters& row : kComposed) {
-        const std::size_t at = row.made.find(static_cast<char>(letter));
-        if (at != std::string_view::npos) return {row.base[at], row.accent};
+        const std::size_t at = row.made.find(letter);
+        if (at != std::u32string_view::npos) return {row.base[at], row.accent};
     }
     return {};
 }
@@ -242,9 +242,9 @@ GlyphCell sheet_cell(const UiPicture& font, const FontMetrics& metrics, int glyp
 
 } // namespace
 
-GlyphCell composed_cell(const UiPicture& font, const FontMetrics& metrics, unsigned char letter)
+GlyphCell composed_cell(const UiPicture& font, const FontMetrics& metrics, char32_t letter)
 {
-    constexpr unsigned char kSharpSLetter = 0xDF;
+    constexpr char32_t kSharpSLetter = U'ß';
     const Recipe recipe = letter == kSharpSLetter ? Recipe{'B', Accent::None} : recipe_of(letter);
     if (recipe.base == 0) return {};
     GlyphCell base = sheet_cell(font, metrics, recipe.base - kFirstFontGlyph);

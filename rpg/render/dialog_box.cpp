@@ -1,5 +1,6 @@
 #include "rpg/render/dialog_box.h"
 
+#include "rpg/core/utf8.h"
 #include "rpg/render/text.h"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ void draw_dialog(const UiArt& art, const ScreenLayout& layout, const DialogView&
     for (std::size_t i = 0; i < kDialogLines && dialog.first_line + i < dialog.lines.size(); ++i) {
         const std::string& line = dialog.lines[dialog.first_line + i];
         draw_text(canvas, art, line, {box.x, box.y + 2 + static_cast<int>(i) * kPitch}, {.most = left});
-        if (left >= 0) left = std::max(0, left - static_cast<int>(line.size()));
+        if (left >= 0) left = std::max(0, left - columns_of(line));
     }
     if (scrolls) draw_scroll_bar(canvas, art, dialog, box);
 }

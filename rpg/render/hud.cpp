@@ -1,5 +1,6 @@
 #include "rpg/render/hud.h"
 
+#include "rpg/core/utf8.h"
 #include "rpg/render/text.h"
 
 #include <algorithm>
@@ -64,10 +65,9 @@ private:
 template <class Pixel> void HudPainter<Pixel>::top_bar() const
 {
     screen_.tiles(art_.of(Sheet::BarTile), {0, 0, bar_width(), ScreenLayout::kTopBar}, kBarGrey);
-    std::string_view text = hud_.top_text;
-    text.remove_prefix(std::min(text.size(), hud_.scrolled));
+    const std::string_view text = after_columns(hud_.top_text, static_cast<int>(hud_.scrolled));
     TextStyle style;
-    const int length = static_cast<int>(text.size());
+    const int length = columns_of(text);
     if (length * 9 + 10 > layout_.display_width)
         style.most = std::max(0, (layout_.display_width - 1) / 7 - 1);
     draw_text(screen_, art_, text, {1, 5}, style);
@@ -123,9 +123,8 @@ template <class Pixel> void HudPainter<Pixel>::weapon() const
 template <class Pixel> void HudPainter<Pixel>::compass() const
 {
     const std::size_t side = ((hud_.angle + 32U) & 255U) / 64;
-    if (side >= hud_.compass.size()) return;
     const int y = bar_y_ + places_.number_y;
-    draw_text(screen_, art_, std::string_view(hud_.compass).substr(side, 1),
+    draw_text(screen_, art_, first_columns(after_columns(hud_.compass, static_cast<int>(side)), 1),
               {origin_ + places_.letter, y + 2}, {.align_x = AlignX::Right});
     const UiPicture& arrow = art_.of(Sheet::CompassArrow);
     screen_.picture(arrow, origin_ + places_.arrow - arrow.width, y - 3);

@@ -13,7 +13,7 @@ namespace rpg {
 enum class HurtSide : std::uint8_t { None, Front, Left, Right, Behind };
 
 struct HudView {
-    std::string top_text{};   // glyph bytes; cut to the width of the bar
+    std::string top_text{};   // UTF-8; cut to the width of the bar
     std::size_t scrolled = 0; // characters of it that have left the bar
     int health = 0, max_health = 0, armour = 0;
     int weapon = -1;   // negative: no weapon at all

@@ -1,14 +1,16 @@
 #include "rpg/render/text.h"
 
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 #include "rpg/render/accents.h"
 
 #include <algorithm>
+#include <array>
 
 namespace rpg {
 namespace {
 
-constexpr int kFirstGlyph = 33, kGlyphs = 96, kGlyphsInRow = 16;
+constexpr int kFirstGlyph = 33, kGlyphsInRow = 16;
+constexpr char32_t kRuleLetter = 0x2500, kNoBreak = 0xA0;
 
 Rgb tinted(Rgb colour, Rgb tint)
 {
@@ -16,13 +18,42 @@ Rgb tinted(Rgb colour, Rgb tint)
     return {part(colour.r, tint.r), part(colour.g, tint.g), part(colour.b, tint.b)};
 }
 
-template <class Pixel> void draw_glyph(const Canvas<Pixel>& canvas, const UiPicture& font, int glyph,
-                                       UnitPos at, const TextStyle& style)
+// In the font's sheet; nothing if it does not have the letter.
+std::optional<UiRect> cell_of(const UiPicture& font, const FontMetrics& metrics, char32_t letter,
+                              GlyphEncoding letters)
 {
-    const FontMetrics metrics = metrics_of(style.font);
+    const int glyph = static_cast<int>(glyph_of(letter, letters).value_or(0)) - kFirstGlyph;
     const UiRect cell{glyph % kGlyphsInRow * metrics.cell_width, glyph / kGlyphsInRow * metrics.cell_height,
                       metrics.cell_width, metrics.cell_height};
-    if (cell.right() > font.width || cell.bottom() > font.height) return;
+    if (glyph < 0 || cell.right() > font.width || cell.bottom() > font.height) return std::nullopt;
+    return cell;
+}
+
+// What is written with a sign that every font has.
+char32_t plain_sign(char32_t letter)
+{
+    switch (letter) {
+    case U'‘':
+    case U'’':
+    case U'‚':
+        return U'\'';
+    case U'“':
+    case U'”':
+    case U'„':
+        return U'"';
+    case U'‐':
+    case U'‑':
+    case U'–':
+    case U'—':
+        return U'-';
+    default:
+        return letter;
+    }
+}
+
+template <class Pixel> void draw_glyph(const Canvas<Pixel>& canvas, const UiPicture& font, const UiRect& cell,
+                                       UnitPos at, const TextStyle& style)
+{
     for (int y = 0; y < cell.height; ++y)
         for (int x = 0; x < cell.width; ++x) {
             const auto colour = font.pixels[static_cast<std::size_t>((cell.y + y) * font.width + cell.x + x)];
@@ -41,12 +72,12 @@ void draw_composed(const Canvas<Pixel>& canvas, const GlyphCell& cell, UnitPos a
 }
 
 // In real pixels, so that large letters are as smooth as their size lets them be.
-template <class Pixel> void draw_smooth(const Canvas<Pixel>& canvas, const LetterFace& face,
-                                        unsigned char glyph, UnitPos at, const TextStyle& style)
+template <class Pixel> void draw_smooth(const Canvas<Pixel>& canvas, const LetterFace& face, char32_t which,
+                                        UnitPos at, const TextStyle& style)
 {
     const FontMetrics metrics = metrics_of(style.font);
     const LetterCoverage& letter =
-        face.letter(glyph, metrics.advance * canvas.scale, metrics.line * canvas.scale);
+        face.letter(which, metrics.advance * canvas.scale, metrics.line * canvas.scale);
     const int left = canvas.left + at.x * canvas.scale + letter.left;
     const int top = canvas.top + at.y * canvas.scale + letter.top;
     const auto mixed = [](int below, int colour, int ink, int rim) {
@@ -68,10 +99,10 @@ template <class Pixel> void draw_smooth(const Canvas<Pixel>& canvas, const Lette
 }
 
 // Halves of buttons, as they stand in their sheet; -1: another character.
-int button_of(unsigned char character)
+int button_of(char32_t letter)
 {
-    if (character >= 1 && character <= 8) return character - 1;
-    return character >= 14 && character <= 29 ? character - 6 : -1;
+    if (letter >= 1 && letter <= 8) return static_cast<int>(letter) - 1;
+    return letter >= 14 && letter <= 29 ? static_cast<int>(letter) - 6 : -1;
 }
 
 template <class Pixel>
@@ -83,54 +114,121 @@ void draw_button(const Canvas<Pixel>& canvas, const UiPicture& sheet, int half, 
     canvas.picture(sheet, {half * cell.advance, 0, cell.advance, cell.line}, at.x + aside, at.y + down);
 }
 
-// A letter that the sheets lack, from outlines; without them a box.
-template <class Pixel> void draw_borrowed(const Canvas<Pixel>& canvas, const UiArt& art, unsigned char glyph,
-                                          UnitPos at, const TextStyle& style)
+// Hexadecimal digits of 3 x 5, a bit for each pixel, from the upper left one.
+constexpr std::array<unsigned, 16> kDigits{075557, 026227, 071747, 071717, 055711, 074717, 074757, 071111,
+                                           075757, 075717, 025755, 065656, 034443, 065556, 074647, 074644};
+
+template <class Pixel>
+void draw_digit(const Canvas<Pixel>& pixels, unsigned digit, UnitPos at, int size, Rgb colour)
 {
-    const FontMetrics metrics = metrics_of(style.font);
-    const LetterFace* face = art.face ? art.face.get() : art.other_letters.get();
-    if (face != nullptr && face->has(glyph)) return draw_smooth(canvas, *face, glyph, at, style);
-    if (glyph == kBoxGlyph || letter_of(glyph) != 0)
-        canvas.outline({at.x, at.y + 2, metrics.advance - 1, metrics.line - 4}, style.tint);
+    for (int i = 0; i < 15; ++i)
+        if ((kDigits[digit] >> (14 - i) & 1U) != 0)
+            pixels.fill({at.x + i % 3 * size, at.y + i / 3 * size, size, size}, colour);
 }
 
-// Fonts with more rows than usual have their own letters there.
-bool has_own_letters(const UiPicture& font, const FontMetrics& metrics)
+// A letter that no font has: its number in a box, in real pixels; in the smallest letters there is room for
+// the number alone.
+template <class Pixel>
+void draw_number(const Canvas<Pixel>& canvas, char32_t letter, UnitPos at, const TextStyle& style)
 {
-    return font.height > kGlyphs / kGlyphsInRow * metrics.cell_height;
+    const FontMetrics metrics = metrics_of(style.font);
+    const int scale = canvas.scale;
+    const Canvas<Pixel> pixels{canvas.target, 1, canvas.left + at.x * scale, canvas.top + at.y * scale};
+    const int in_row = letter > 0xFFFF ? 3 : 2, width = 4 * in_row - 1;
+    constexpr int kHeight = 11, kBorder = 2;
+    const UiRect box{0, 0, metrics.advance * scale - 1, metrics.line * scale - 1};
+    int size = std::min((box.width - 2 * kBorder) / width, (box.height - 2 * kBorder) / kHeight);
+    if (size > 0 || in_row > 2) pixels.outline(box, style.tint);
+    if (size == 0 && in_row == 2) size = 1;
+    for (int i = 0; i < 2 * in_row && size > 0; ++i) {
+        const UnitPos place{(box.width + 1 - width * size) / 2 + i % in_row * 4 * size,
+                            (box.height + 1 - kHeight * size) / 2 + i / in_row * 6 * size};
+        draw_digit(pixels, letter >> (4 * (2 * in_row - 1 - i)) & 15U, place, size, style.tint);
+    }
 }
+
+const UiPicture& font_of(const UiArt& art, FontSize size)
+{
+    return art.of(size == FontSize::Small ? Sheet::SmallFont : Sheet::LargeFont);
+}
+
+// A text in an alphabet that the font does not have is drawn from outlines as a whole: its signs and digits,
+// too.
+bool is_foreign(const UiArt& art, std::string_view text, FontSize size)
+{
+    constexpr char32_t kFirstAlphabet = 0x370; // after the Latin ones
+    if (art.face || !art.other_letters) return false;
+    bool is_foreign = false;
+    for_each_letter(text, [&](char32_t letter) {
+        is_foreign |= letter >= kFirstAlphabet && letter < 0x2000 && art.other_letters->has(letter) &&
+                      !cell_of(font_of(art, size), metrics_of(size), letter, art.letters);
+    });
+    return is_foreign;
+}
+
+// Letters of one text.
+template <class Pixel> struct LetterPainter {
+    const Canvas<Pixel>& canvas;
+    const UiArt& art;
+    const TextStyle& style;
+    const LetterFace* face; // that all of them come from, where it has them
+
+    void draw(char32_t letter, UnitPos at) const
+    {
+        if (letter == U' ' || letter == kNoBreak) return;
+        if (letter < U' ') {
+            if (const int half = button_of(letter); half >= 0)
+                draw_button(canvas, art.of(Sheet::Buttons), half, at, style.font);
+            return;
+        }
+        if (face != nullptr && (face->has(letter) || letter == kRuleLetter))
+            return outline(*face, letter, at);
+        const UiPicture& font = font_of(art, style.font);
+        const FontMetrics metrics = metrics_of(style.font);
+        for (const char32_t sign : {letter, plain_sign(letter)})
+            if (const auto cell = cell_of(font, metrics, sign, art.letters); cell && !art.face)
+                return draw_glyph(canvas, font, *cell, at, style);
+        if (const GlyphCell cell = composed_cell(font, metrics, letter); !cell.pixels.empty())
+            return draw_composed(canvas, cell, at, style.tint);
+        if (art.other_letters && art.other_letters->has(letter))
+            return outline(*art.other_letters, letter, at);
+        draw_number(canvas, letter, at, style);
+    }
+
+private:
+    // Beside pixel letters, which stand higher in their cells.
+    void outline(const LetterFace& from, char32_t letter, UnitPos at) const
+    {
+        Canvas<Pixel> place = canvas;
+        if (!art.face) place.top -= place.scale * 9 / 5;
+        draw_smooth(place, from, letter, at, style);
+    }
+};
 
 } // namespace
 
 template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& art, std::string_view text,
                                       UnitPos at, const TextStyle& style)
 {
-    const UiPicture& font = art.of(style.font == FontSize::Small ? Sheet::SmallFont : Sheet::LargeFont);
     const FontMetrics metrics = metrics_of(style.font);
-    if (style.most >= 0) text = text.substr(0, static_cast<std::size_t>(style.most));
-    const int width = static_cast<int>(text.size()) * metrics.advance;
+    const LetterFace* const face =
+        is_foreign(art, text, style.font) ? art.other_letters.get() : art.face.get();
+    if (style.most >= 0) text = first_columns(text, style.most);
+    const int width = columns_of(text) * metrics.advance;
     if (style.align_x == AlignX::Centre) at.x -= width / 2;
     if (style.align_x == AlignX::Right) at.x -= width;
     if (style.align_y == AlignY::Middle) at.y -= metrics.line / 2;
     if (style.align_y == AlignY::Bottom) at.y -= metrics.line;
     const int left = at.x;
-    for (const char character : text) {
-        if (character == '\n') {
+    const LetterPainter<Pixel> painter{canvas, art, style, face};
+    for (std::size_t position = 0; position < text.size();) {
+        const char32_t letter = next_letter(text, position);
+        if (is_combining(letter)) continue;
+        if (letter == U'\n') {
             at = {left, at.y + metrics.line};
             continue;
         }
-        const int glyph = static_cast<unsigned char>(character) - kFirstGlyph;
-        if (is_free_glyph(static_cast<unsigned char>(character)))
-            draw_borrowed(canvas, art, static_cast<unsigned char>(character), at, style);
-        else if (art.face && glyph >= 0)
-            draw_smooth(canvas, *art.face, static_cast<unsigned char>(character), at, style);
-        else if (glyph >= 0 && glyph < kGlyphs)
-            draw_glyph(canvas, font, glyph, at, style);
-        else if (glyph >= kGlyphs && !has_own_letters(font, metrics))
-            draw_composed(canvas, composed_cell(font, metrics, static_cast<unsigned char>(character)), at,
-                          style.tint);
-        else if (const int half = button_of(static_cast<unsigned char>(character)); half >= 0)
-            draw_button(canvas, art.of(Sheet::Buttons), half, at, style.font);
+        painter.draw(letter, at);
         at.x += metrics.advance;
     }
 }

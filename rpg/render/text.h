@@ -6,9 +6,10 @@
 
 namespace rpg {
 
-// Texts in the game's own fonts. A byte is a glyph: 33..128 are in the sheets (127 an ellipsis, 128 a piece
-// of a rule), 32 is a gap, 10 a new line; 1..8 and 14..29 are halves of buttons (Sheet::Buttons). Letters of
-// Latin-1 above 160 are put together from those (accents.h); others are a gap. Nothing is wrapped.
+// Texts are UTF-8, each letter in a cell. Here letters become pictures: those of the game's own font (its
+// sheet); else put together from those (accents.h); else from the program's outlines; else a box with its
+// number. U+0001..8 and U+000E..1D are halves of buttons (Sheet::Buttons), a new line is one. Nothing is
+// wrapped.
 enum class FontSize : std::uint8_t { Small, Large };
 
 struct FontMetrics {
@@ -27,7 +28,7 @@ struct TextStyle {
     AlignX align_x = AlignX::Left;
     AlignY align_y = AlignY::Top;
     Rgb tint{255, 255, 255}; // the glyphs' white becomes this
-    int most = -1;           // characters to show, negative: all
+    int most = -1;           // letters to show, negative: all
 };
 
 // `at` is a place of the canvas, the origin of the alignment; all characters count for it, new lines too, as

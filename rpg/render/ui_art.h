@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/model/bitmap.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/model/image.h"
 #include "rpg/render/pixel.h"
 #include "rpg/render/true_pool.h"
@@ -66,9 +67,9 @@ struct LetterCoverage {
 class LetterFace {
 public:
     virtual ~LetterFace() = default;
-    virtual bool has(unsigned char glyph) const = 0;
+    virtual bool has(char32_t letter) const = 0;
     // For a cell of so many pixels. The reference is good until the next call.
-    virtual const LetterCoverage& letter(unsigned char glyph, int cell_width, int cell_height) const = 0;
+    virtual const LetterCoverage& letter(char32_t letter, int cell_width, int cell_height) const = 0;
 };
 
 class UiArt {
@@ -81,8 +82,10 @@ public:
     const UiPicture& of(Sheet sheet) const { return sheets_[static_cast<std::size_t>(sheet)]; }
 
     std::shared_ptr<const LetterFace> face; // nullptr: the sheets' letters
-    // Letters that the sheets lack, in names (rpg/model/latin_text.h); nullptr: boxes instead.
+    // Letters that the sheets lack; nullptr: boxes instead.
     std::shared_ptr<const LetterFace> other_letters;
+    // Which letters the sheets have: more than six rows are those above 128.
+    GlyphEncoding letters = GlyphEncoding::Latin1;
 
 private:
     std::array<UiPicture, kSheetCount> sheets_;

@@ -4,6 +4,7 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/crc32.h"
 #include "rpg/core/narrow.h"
+#include "rpg/core/utf8.h"
 #include "rpg/session/check_state.h"
 #include "rpg/session/content.h"
 #include "rpg/sim/level/level_flow.h"
@@ -37,7 +38,8 @@ void put_text(ByteWriter& out, std::string_view text)
 }
 std::string get_text(ByteReader& in, std::string_view field)
 {
-    return in.text(field, in.count16(field, 1));
+    std::string text = in.text(field, in.count16(field, 1)); // older versions wrote Latin-1
+    return is_utf8(text) ? text : shown_text(text, GlyphEncoding::Latin1);
 }
 
 void put_bytes(ByteWriter& out, ByteView bytes)
@@ -170,7 +172,7 @@ SaveSummary summarise(const Campaign& campaign, const GameState& state, std::uin
 {
     const Stage* stage = campaign.find(state.map);
     return {.map = state.map,
-            .title = stage != nullptr ? stage->level->title() : "",
+            .title = stage != nullptr ? shown_text(stage->level->title(), campaign.encoding()) : "",
             .level = state.player.level,
             .health = state.player.fighter.health,
             .max_health = state.player.fighter.max_health,

@@ -1,6 +1,6 @@
 #include "rpg/session/splits.h"
 
-#include "rpg/model/latin_text.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/session/save.h"
 #include "rpg/sim/level/level_flow.h"
 
@@ -68,7 +68,7 @@ std::string split_name(const Campaign& campaign, std::string_view map)
     const std::string title = stage == nullptr ? std::string() : stage->level->title();
     const auto has_title = [&](const Stage& other) { return other.level->title() == title; };
     if (title.empty() || std::ranges::count_if(campaign.stages(), has_title) > 1) return std::string(map);
-    return utf8_of(title);
+    return shown_text(title, campaign.encoding());
 }
 
 void note_run(SplitFile& file, const Campaign& campaign, const SplitWatch& watch, std::string_view run)

@@ -3,7 +3,7 @@
 #include "rpg/core/byte_writer.h"
 #include "rpg/core/crc32.h"
 #include "rpg/core/narrow.h"
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 #include "rpg/source/deflate.h"
 #include "rpg/source/member_list.h"
 
@@ -142,7 +142,7 @@ std::uint16_t name_flag(std::string_view name)
 {
     constexpr std::uint16_t kUtf8 = 1U << 11;
     const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 128; };
-    return !std::ranges::all_of(name, is_ascii) && glyphs_of(name).is_utf8 ? kUtf8 : 0;
+    return !std::ranges::all_of(name, is_ascii) && is_utf8(name) ? kUtf8 : 0;
 }
 
 // What the local header and the central directory have in common.

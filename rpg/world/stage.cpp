@@ -1,6 +1,7 @@
 #include "rpg/world/stage.h"
 
 #include "rpg/core/narrow.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/world/line_geometry.h"
 
@@ -254,7 +255,8 @@ void wall_up_solid_tiles(const Stage& stage, LevelState& state)
     }
 }
 
-Campaign::Campaign(const GameData& data) : data_(&data), defs_(data.entities)
+Campaign::Campaign(const GameData& data)
+    : data_(&data), encoding_(encoding_of_texts(data)), defs_(data.entities)
 {
     for (const EntityDef& made : kSynthetic) {
         const auto same = [&](const EntityDef& def) { return def.id == made.id; };

@@ -1,6 +1,7 @@
 #pragma once
 #include "rpg/model/entity_def.h"
 #include "rpg/model/game_data.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/state/game_state.h"
 
 #include <array>
@@ -84,7 +85,8 @@ public:
     std::size_t def_count() const { return defs_.size(); }
     DefIndex find_def(EntityId id) const; // kNoDef if there is none
     const GameData& data() const { return *data_; }
-    const Rules& rules() const { return data_->rules; } // without a difficulty
+    GlyphEncoding encoding() const { return encoding_; } // of the bytes of its texts
+    const Rules& rules() const { return data_->rules; }  // without a difficulty
     const Rules& rules(const Challenge& challenge) const
     {
         const std::optional<Rules>& own =
@@ -94,6 +96,7 @@ public:
 
 private:
     const GameData* data_;
+    GlyphEncoding encoding_;
     std::array<std::optional<Rules>, 2 * kDifficulties> rules_; // by difficulty and again; those that differ
     std::vector<EntityDef> defs_; // those of the data, then the synthetic ones that it lacks
     std::vector<DefIndex> def_of_id_;

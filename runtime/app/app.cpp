@@ -1,6 +1,5 @@
 #include "runtime/app/app.h"
 
-#include "rpg/model/latin_text.h"
 #include "runtime/screens/menus/save_menus.h"
 #include "runtime/screens/play/playing_screen.h"
 #include "runtime/view/screenshot.h"
@@ -187,7 +186,7 @@ void App::tell_plug(const InputEvent& event)
     if (!is_there) repeater_.clear();              // what it held is let go
     if (is_there && !display_.has_shown()) return; // it was there before the program
     tell(filled(services_.words.tr(is_there ? "Pad connected: {name}" : "Pad disconnected: {name}"),
-                {{"name", rpg::name_glyphs(event.pad_name)}}));
+                {{"name", event.pad_name}}));
 }
 
 void App::tell_sound_device()
@@ -199,10 +198,6 @@ void App::tell_sound_device()
 
 void App::tell_troubles()
 {
-    if (display_.take_lack_of_font()) {
-        services_.log("no outline font, the plain letters are shown; the package fonts-dejavu-core has one");
-        tell(services_.words.tr("No outline font was found; plain letters are shown."));
-    }
     const AudioTrouble trouble = platform_.audio().take_trouble();
     if (!trouble.why.reason.empty())
         tell(filled(services_.words.tr(trouble.is_music ? "No music: {why}" : "No sound: {why}"),

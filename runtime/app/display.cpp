@@ -1,6 +1,5 @@
 #include "runtime/app/display.h"
 
-#include "rpg/model/latin_text.h"
 #include "runtime/data/outline_font.h"
 #include "runtime/data/ui_pictures.h"
 
@@ -79,28 +78,20 @@ std::uint32_t Display::still_for() const
 
 const rpg::UiArt& Display::wanted_art(const rpg::UiArt& art)
 {
-    const int kind = static_cast<int>(settings_.letters) + (settings_.high_contrast ? 4 : 0) +
-                     (rpg::borrows_letters() ? 8 : 0);
+    const int kind = static_cast<int>(settings_.letters) + (settings_.high_contrast ? 4 : 0);
     if (kind == 0) return art;
     if (kind == own_art_kind_) return own_art_;
     own_art_kind_ = kind;
     own_art_ = settings_.letters == Letters::Game ? art : with_plain_fonts(art);
     if (settings_.letters == Letters::Outline) {
-        own_art_.face = outline_face();
-        lacks_font_ = own_art_.face == nullptr;
+        if (!face_) face_ = find_outline_font(user_folder_);
+        own_art_.face = face_;
     }
-    if (rpg::borrows_letters()) own_art_.other_letters = outline_face();
     if (settings_.high_contrast) {
         own_art_.set(rpg::Sheet::BarTile, rpg::Image(20, 20, {0, 0, 0, 255}));
         own_art_.set(rpg::Sheet::LargeBarTile, rpg::Image(20, 28, {0, 0, 0, 255}));
     }
     return own_art_;
-}
-
-std::shared_ptr<const rpg::LetterFace> Display::outline_face()
-{
-    if (!std::exchange(has_sought_face_, true)) face_ = find_outline_font(user_folder_);
-    return face_;
 }
 
 std::vector<PixelRect> changed_parts(std::span<const rpg::Xrgb8888::Value> now,

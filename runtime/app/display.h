@@ -61,19 +61,15 @@ public:
     const std::vector<PromptPlace>& prompts() const { return prompts_; }
     rpg::Surface8888 frame() { return {pixels_.data(), size_.width, size_.height, size_.width}; }
     void forget_art() { own_art_kind_ = 0; } // other data
-    // True once: an outline font is wanted, and there is none.
-    bool take_lack_of_font() { return std::exchange(lacks_font_, false); }
 
 private:
     const rpg::UiArt& wanted_art(const rpg::UiArt& art);
     void present();
-    std::shared_ptr<const rpg::LetterFace> outline_face();
 
     Platform& platform_;
     const Settings& settings_;
     std::string user_folder_;
     std::shared_ptr<const rpg::LetterFace> face_; // found when it is first wanted
-    bool has_sought_face_ = false, lacks_font_ = false;
     rpg::UiArt own_art_;   // with fonts of the program or black bars, as the settings ask
     int own_art_kind_ = 0; // what it was made for; 0: nothing
     std::vector<rpg::Xrgb8888::Value> pixels_, before_;

@@ -3,7 +3,6 @@
 #include "rpg/core/text.h"
 #include "rpg/game/game_places.h"
 #include "rpg/game/seed_word.h"
-#include "rpg/model/latin_text.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/read_file.h"
 #include "rpg/system/system.h"
@@ -134,7 +133,7 @@ void GameHost::tell_damage()
     constexpr std::size_t kNamed = 3;
     std::vector<std::string> names;
     const auto note = [&](const rpg::Error& error) {
-        std::string name = rpg::name_glyphs(std::filesystem::path(error.file).filename().generic_string());
+        std::string name = std::filesystem::path(error.file).filename().generic_string();
         if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
     };
     std::ranges::for_each(set_->files.loaded.errors, note);
@@ -313,7 +312,7 @@ void GameHost::show_title()
 void GameHost::show_no_game(const rpg::Error& error)
 {
     const bool has_disk = platform_.keeps_dropped_files();
-    const NoGame missing{data_, has_disk ? rpg::name_glyphs(options_.user_folder) : std::string(),
+    const NoGame missing{data_, has_disk ? options_.user_folder : std::string(),
                          platform_.shown(words_.file_and_trouble(error))};
     stack_.replace_all(make_no_game_screen(set_->ui, missing, next_));
     stack_.settle();

@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 #include "runtime/screens/screen.h"
 
 #include <algorithm>
@@ -22,15 +22,16 @@ public:
         const bool has_grown = !before.text.empty() && now.text.starts_with(before.text + '|');
         return plain(has_grown ? now.text.substr(before.text.size()) : now.text);
     }
-    static std::string plain(std::string text)
+    static std::string plain(std::string_view text)
     {
-        for (char& c : text) { // ends of lines, pictures, rules
-            const auto byte = static_cast<unsigned char>(c);
-            if (c == '|' || byte < 32 || (byte >= 127 && byte <= 160)) c = ' ';
-        }
-        while (!text.empty() && text.back() == ' ') text.pop_back();
-        text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
-        return rpg::shown_utf8(text);
+        std::string said;
+        rpg::for_each_letter(text, [&](char32_t letter) { // without ends of lines, pictures, rules
+            const bool is_said = letter > U' ' && letter != U'|' && letter != 0x2026 && letter != 0x2500 &&
+                                 (letter < 127 || letter > 0xA0);
+            said += is_said ? rpg::to_utf8(letter) : " ";
+        });
+        while (!said.empty() && said.back() == ' ') said.pop_back();
+        return said.erase(0, std::min(said.find_first_not_of(' '), said.size()));
     }
 
 private:

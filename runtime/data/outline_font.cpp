@@ -1,10 +1,8 @@
 #include "runtime/data/outline_font.h"
 
 #include "rpg/core/text.h"
-#include "rpg/model/latin_text.h"
 #include "rpg/source/read_file.h"
 #include "rpg/system/folder.h"
-#include "rpg/system/system.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,51 +22,50 @@ namespace {
 constexpr std::uint64_t kMaxFontBytes = 32U << 20;
 
 // What the fonts of the games show for a few numbers, as Unicode has it.
-int code_point_of(unsigned char glyph)
+int code_point_of(char32_t letter)
 {
-    switch (glyph) {
+    switch (letter) {
     case 96:
         return 0x2019;
     case 126:
         return 0x201D;
-    case 127:
-        return 0x2026;
     default:
-        break;
+        return static_cast<int>(letter);
     }
-    return static_cast<int>(rpg::letter_of(glyph));
 }
 
 class OutlineFont : public rpg::LetterFace {
 public:
-    explicit OutlineFont(rpg::Bytes file) : file_(std::move(file)) {}
+    explicit OutlineFont(rpg::Bytes file) : file_(std::move(file)), bytes_(file_) {}
+    explicit OutlineFont(rpg::ByteView borrowed) : bytes_(borrowed) {}
     bool open()
     {
-        const int offset = stbtt_GetFontOffsetForIndex(file_.data(), 0);
-        if (offset < 0 || stbtt_InitFont(&font_, file_.data(), offset) == 0) return false;
+        const int offset = stbtt_GetFontOffsetForIndex(bytes_.data(), 0);
+        if (offset < 0 || stbtt_InitFont(&font_, bytes_.data(), offset) == 0) return false;
         stbtt_GetCodepointHMetrics(&font_, 'n', &advance_, nullptr);
         stbtt_GetFontVMetrics(&font_, &ascent_, &descent_, nullptr);
         return advance_ > 0 && ascent_ > 0 && descent_ <= 0;
     }
 
-    bool has(unsigned char glyph) const override
+    bool has(char32_t letter) const override
     {
-        return stbtt_FindGlyphIndex(&font_, code_point_of(glyph)) != 0;
+        return stbtt_FindGlyphIndex(&font_, code_point_of(letter)) != 0;
     }
-    const rpg::LetterCoverage& letter(unsigned char glyph, int cell_width, int cell_height) const override
+    const rpg::LetterCoverage& letter(char32_t letter, int cell_width, int cell_height) const override
     {
         constexpr std::size_t kMaxKept = 2000;
         if (made_.size() > kMaxKept) made_.clear();
         const auto [place, is_new] =
-            made_.try_emplace(std::tuple(code_point_of(glyph), cell_width, cell_height));
-        if (is_new) place->second = make(glyph, cell_width, cell_height);
+            made_.try_emplace(std::tuple(code_point_of(letter), cell_width, cell_height));
+        if (is_new) place->second = make(letter, cell_width, cell_height);
         return place->second;
     }
 
 private:
-    rpg::LetterCoverage make(unsigned char glyph, int cell_width, int cell_height) const;
+    rpg::LetterCoverage make(char32_t which, int cell_width, int cell_height) const;
 
     rpg::Bytes file_;
+    rpg::ByteView bytes_;
     stbtt_fontinfo font_{};
     int advance_ = 0, ascent_ = 0, descent_ = 0; // in units of the font
     mutable std::map<std::tuple<int, int, int>, rpg::LetterCoverage> made_;
@@ -102,9 +99,9 @@ void add_rim(rpg::LetterCoverage& letter, int reach)
         }
 }
 
-rpg::LetterCoverage OutlineFont::make(unsigned char glyph, int cell_width, int cell_height) const
+rpg::LetterCoverage OutlineFont::make(char32_t which, int cell_width, int cell_height) const
 {
-    constexpr unsigned char kRule = 128;
+    constexpr char32_t kRule = 0x2500;
     constexpr float kTallest = 0.94F; // of the cell, from the top of an accent to the foot of a g
     const int reach = std::max(1, cell_height / 20), margin = reach + cell_height / 4;
     rpg::LetterCoverage letter{.left = -margin,
@@ -115,10 +112,10 @@ rpg::LetterCoverage OutlineFont::make(unsigned char glyph, int cell_width, int c
     const float units = static_cast<float>(ascent_ - descent_);
     const float scale = std::min(static_cast<float>(cell_width) / static_cast<float>(advance_),
                                  static_cast<float>(cell_height) / (units * kTallest));
-    if (glyph == kRule) {
+    if (which == kRule) {
         draw_rule(letter, cell_width, cell_height, margin);
     } else {
-        const int index = stbtt_FindGlyphIndex(&font_, code_point_of(glyph));
+        const int index = stbtt_FindGlyphIndex(&font_, code_point_of(which));
         int wide = 0, bearing = 0;
         stbtt_GetGlyphHMetrics(&font_, index, &wide, &bearing);
         // Letters that are wider than the others are made narrower, and all stand in the middle.
@@ -155,26 +152,22 @@ rpg::Result<std::shared_ptr<const rpg::LetterFace>> load_outline_font(const std:
     return std::shared_ptr<const rpg::LetterFace>(std::move(font));
 }
 
-std::vector<std::string> outline_font_paths(const std::string& user_folder)
+std::shared_ptr<const rpg::LetterFace> builtin_letters()
 {
-    std::vector<std::string> paths;
-    if (!user_folder.empty())
-        for (const std::filesystem::path& file : rpg::paths_in(user_folder + "/fonts")) {
-            const std::string name = rpg::to_lower(file.filename().generic_string());
-            if (name.ends_with(".ttf") || name.ends_with(".otf")) paths.push_back(file.generic_string());
-        }
-    for (std::string& path : rpg::system_font_files()) paths.push_back(std::move(path));
-    return paths;
+    auto font = std::make_shared<OutlineFont>(letters_file());
+    return font->open() ? font : nullptr;
 }
 
 std::shared_ptr<const rpg::LetterFace> find_outline_font(const std::string& user_folder)
 {
     std::error_code failed;
-    for (const std::string& path : outline_font_paths(user_folder)) {
-        if (!std::filesystem::is_regular_file(path, failed)) continue;
-        if (auto font = load_outline_font(path)) return *font;
+    for (const std::filesystem::path& file : rpg::paths_in(user_folder + "/fonts")) {
+        const std::string name = rpg::to_lower(file.filename().generic_string());
+        if (!name.ends_with(".ttf") && !name.ends_with(".otf")) continue;
+        if (!std::filesystem::is_regular_file(file, failed)) continue;
+        if (auto font = load_outline_font(file.generic_string())) return *font;
     }
-    return nullptr;
+    return builtin_letters();
 }
 
 } // namespace runtime

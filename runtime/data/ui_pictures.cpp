@@ -1,7 +1,9 @@
 #include "runtime/data/ui_pictures.h"
 
 #include "rpg/formats/png.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/source/file_names.h"
+#include "runtime/data/outline_font.h"
 
 #include <algorithm>
 #include <array>
@@ -77,11 +79,12 @@ rpg::Image button_pictures()
     return image;
 }
 
-// A sheet of another size has its glyphs elsewhere.
+// A sheet of another width has its glyphs elsewhere; more than six rows are letters of other alphabets.
 bool has_size_of(const rpg::UiPicture& font, rpg::FontSize size)
 {
     const rpg::FontMetrics metrics = rpg::metrics_of(size);
-    return font.width == 16 * metrics.cell_width && font.height == 6 * metrics.cell_height;
+    return font.width == 16 * metrics.cell_width && font.height >= 6 * metrics.cell_height &&
+           font.height % metrics.cell_height == 0;
 }
 
 } // namespace
@@ -92,6 +95,8 @@ rpg::UiArt with_plain_fonts(const rpg::UiArt& art)
     plain.set(rpg::Sheet::SmallFont, builtin_font(rpg::FontSize::Small));
     plain.set(rpg::Sheet::LargeFont, builtin_font(rpg::FontSize::Large));
     plain.set(rpg::Sheet::Buttons, button_pictures());
+    plain.letters = rpg::GlyphEncoding::Latin1;
+    if (!plain.other_letters) plain.other_letters = builtin_letters();
     return plain;
 }
 
@@ -117,6 +122,8 @@ rpg::UiArt ui_pictures(const rpg::GameData& game)
         art.set(rpg::Sheet::LargeFont, builtin_font(rpg::FontSize::Large));
     art.set(rpg::Sheet::Buttons, button_pictures());
     art.add(game.true_art);
+    art.other_letters = builtin_letters();
+    art.letters = rpg::encoding_of_texts(game);
     return art;
 }
 

@@ -1,6 +1,7 @@
 #include "runtime/input/bindings.h"
 
 #include "rpg/core/text.h"
+#include "rpg/core/utf8.h"
 
 #include <algorithm>
 #include <utility>
@@ -113,9 +114,8 @@ bool is_function_key(std::string_view name)
 
 bool is_one_letter(std::string_view name) // of any alphabet, as UTF-8
 {
-    const auto is_follower = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
-    return !name.empty() && !is_follower(name[0]) &&
-           std::ranges::count_if(name, is_follower) + 1 == static_cast<std::ptrdiff_t>(name.size());
+    std::size_t end = 0;
+    return !name.empty() && rpg::read_utf8(name, end) != 0 && end == name.size();
 }
 
 std::vector<std::string> names_in(std::string_view list) // divided by commas

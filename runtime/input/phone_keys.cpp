@@ -1,7 +1,7 @@
 #include "runtime/input/phone_keys.h"
 
 #include "rpg/core/text.h"
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -31,18 +31,17 @@ using Pair = std::pair<std::string_view, std::string_view>;
 constexpr std::array<Pair, 6> kSpelled{
     {{"star", "*"}, {"asterisk", "*"}, {"stern", "*"}, {"pound", "#"}, {"hash", "#"}, {"raute", "#"}}};
 
-// What can stand around the name of a key. Letters of German as glyphs of Latin-1.
+// What can stand around the name of a key.
 constexpr std::array<std::string_view, 8> kVerbs{"press", "presses", "pressing", "hit",
                                                  "push",  "tap",     "hold",     "halte"};
-constexpr std::string_view kGermanVerb = "dr\xFC"
-                                         "ck"; // and its endings
+constexpr std::string_view kGermanVerb = "drück"; // and its endings
 constexpr std::array<std::string_view, 4> kUses{"use", "using", "with", "mit"};
 constexpr std::array<std::string_view, 5> kArticles{"the", "die", "der", "den", "your"};
 constexpr std::array<std::string_view, 3> kNouns{"key", "button", "taste"};
 constexpr std::array<std::string_view, 3> kPluralNouns{"keys", "buttons", "tasten"};
 // Behind * or #, which need no verb before them: "# for the map", "* = weapons".
-constexpr std::array<std::string_view, 10> kAfterSymbol{"for", "to",     "shows", "opens", "changes",
-                                                        "=",   "f\xFCr", "zeigt", "zum",   "zur"};
+constexpr std::array<std::string_view, 10> kAfterSymbol{"for", "to",  "shows", "opens", "changes",
+                                                        "=",   "für", "zeigt", "zum",   "zur"};
 // Before a # that stands for a number.
 constexpr std::array<std::string_view, 8> kNumbered{"door", "room",  "sector", "number",
                                                     "code", "level", "raum",   "sektor"};
@@ -90,8 +89,7 @@ std::vector<Token> tokens_of(std::string_view text)
             tokens.push_back({std::string(word.substr(0, 1))});
             word.remove_prefix(2);
         }
-        token.word.assign(word);
-        std::ranges::transform(token.word, token.word.begin(), rpg::small_glyph);
+        token.word = rpg::in_small_letters(word);
         if (!token.word.empty()) tokens.push_back(std::move(token));
     }
     return tokens;

@@ -26,7 +26,7 @@ void soften(rpg::WorldView& view, const Settings& settings)
 // Of the top bar; as many as the text has where nothing needs to scroll.
 int columns_for(std::string_view text, const rpg::ScreenLayout& layout)
 {
-    const int length = static_cast<int>(text.size());
+    const int length = rpg::columns_of(text);
     return length * 9 + 10 <= layout.display_width ? length : (layout.display_width - 1) / 7 - 1;
 }
 
@@ -326,11 +326,11 @@ void GameView::draw_messages(const Painter& picture, std::optional<int> end) con
     const Painter& painter = place.letters;
     const rpg::Rgb ink = scene().messages().is_repeated() ? colour::kHeading : colour::kText;
     if (place.in_bar > 0) painter.text(lines[0], 1, 5, {.tint = ink});
-    std::size_t widest = 0;
-    for (std::size_t i = place.in_bar; i < lines.size(); ++i) widest = std::max(widest, lines[i].size());
+    const auto below = lines.begin() + static_cast<std::ptrdiff_t>(place.in_bar);
+    const int widest = widest_of({below, lines.end()});
     if (widest == 0) return;
     const int top = place.top - 1;
-    draw_dim_ground(painter, {0, top, static_cast<int>(widest) * kLetterWidth + 6, place.bottom() - top});
+    draw_dim_ground(painter, {0, top, widest * kLetterWidth + 6, place.bottom() - top});
     int y = place.top;
     for (std::size_t i = place.in_bar; i < lines.size(); ++i, y += kLineHeight)
         painter.text(lines[i], 1, y, {.tint = ink});

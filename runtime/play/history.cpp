@@ -1,6 +1,6 @@
 #include "runtime/play/history.h"
 
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 
 #include <algorithm>
 
@@ -9,9 +9,7 @@ namespace {
 
 bool contains_word(std::string_view text, std::string_view word)
 {
-    const auto is_same = [](char a, char b) { return rpg::small_glyph(a) == rpg::small_glyph(b); };
-    return !word.empty() &&
-           std::search(text.begin(), text.end(), word.begin(), word.end(), is_same) != text.end();
+    return rpg::in_small_letters(text).find(rpg::in_small_letters(word)) != std::string::npos;
 }
 
 } // namespace

@@ -298,7 +298,7 @@ void LevelMap::draw_signs(const Painter& painter, const rpg::AutomapView& map, b
         if (sign.word.empty()) continue;
         const glm::ivec2 at = rpg::automap_place(painter.layout, map, painter.window, sign.at);
         const std::string word = fitted(sign.word, painter.layout.display_width / kLetterWidth - 1);
-        const int width = static_cast<int>(word.size()) * kLetterWidth + 2;
+        const int width = rpg::columns_of(word) * kLetterWidth + 2;
         const int x = word_place(at.x, width, painter.layout.display_width, map.zoom);
         tint(painter, {x - 1, at.y - 6, width + 2, kLineHeight}, {});
         painter.text(word, x, at.y - 6, {.tint = kSignLooks[static_cast<std::size_t>(MapSign::Mark)].colour});

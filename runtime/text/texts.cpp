@@ -1,7 +1,7 @@
 #include "runtime/text/texts.h"
 
 #include "rpg/core/text.h"
-#include "rpg/model/latin_text.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/source/read_file.h"
 #include "rpg/system/folder.h"
 #include "runtime/data/file_troubles.h"
@@ -54,9 +54,9 @@ void Texts::add(const rpg::Translation& translation, bool words)
 {
     if (words)
         for (const auto& [english, entry] : translation.words)
-            if (!entry.text.empty()) words_[english] = rpg::glyphs_of(entry.text).glyphs;
+            if (!entry.text.empty()) words_[english] = entry.text;
     for (const auto& [name, entry] : translation.names)
-        if (!entry.text.empty()) names_[name] = rpg::glyphs_of(entry.text).glyphs;
+        if (!entry.text.empty()) names_[name] = entry.text;
 }
 
 void Texts::add_file(const std::string& path, bool words)
@@ -87,7 +87,7 @@ void Texts::use(std::string_view language, const GameFiles& files)
             if (file.code() == code) add_text(file.text, std::string(file.name), true);
         if (!folder_.empty()) add_file(folder_ + "/" + code + ".txt", true);
     }
-    for (const auto& [name, text] : files.data().texts) names_[name] = rpg::glyphs_of(text).glyphs;
+    for (const auto& [name, text] : files.data().texts) names_[name] = text;
     for (const std::string& code : chain)
         for (const GameFiles::Translation& file : files.translations)
             if (file.language == code) add_text(file.text, file.path, false);
@@ -100,9 +100,10 @@ void Texts::use(std::string_view language, const GameFiles& files)
 void Texts::learn_words(const rpg::GameData& game)
 {
     joiner_.forget();
+    const rpg::GlyphEncoding encoding = rpg::encoding_of_texts(game);
     for (const auto& [name, text] : names_) joiner_.learn(text);
     for (const auto& [name, level] : game.levels)
-        for (const std::string& text : level.strings) joiner_.learn(text);
+        for (const std::string& text : level.strings) joiner_.learn(rpg::shown_text(text, encoding));
 }
 
 // The credits of a game that has none of its own begin with whose it is: not ours.
@@ -140,7 +141,7 @@ std::vector<LanguageRow> Texts::languages() const
         const auto translation = rpg::parse_translation(file, code);
         if (!translation || std::ranges::find(rows, code, &LanguageRow::code) != rows.end()) return;
         const std::string& name = translation->language;
-        rows.push_back({code, rpg::glyphs_of(name.empty() ? code : name).glyphs});
+        rows.push_back({code, name.empty() ? code : name});
     };
     for (const EmbeddedText& file : built_in_languages()) add_row(std::string(file.code()), file.text);
     if (folder_.empty()) return rows;
@@ -182,19 +183,19 @@ std::string Words::key_note(const std::vector<PhoneKey>& keys) const
 std::string Words::trouble(const rpg::Error& error) const
 {
     const std::string_view words = file_trouble(error);
-    if (words.empty()) return rpg::name_glyphs(error.reason);
+    if (words.empty()) return error.reason;
     const auto detail = [&](std::size_t index) {
-        return index < error.details.size() ? rpg::name_glyphs(error.details[index]) : std::string();
+        return index < error.details.size() ? error.details[index] : std::string();
     };
     return filled(tr(words), {{"a", detail(0)}, {"b", detail(1)}, {"c", detail(2)}, {"d", detail(3)}});
 }
 
 std::string Words::file_and_trouble(const rpg::Error& error) const
 {
-    if (file_trouble(error).empty()) return rpg::name_glyphs(to_string(error)); // with its place
+    if (file_trouble(error).empty()) return to_string(error); // with its place
     const std::string line =
         error.line == 0 ? std::string() : ", " + filled(tr("line {n}"), {{"n", std::to_string(error.line)}});
-    return (error.file.empty() ? std::string() : rpg::name_glyphs(error.file) + line + ": ") + trouble(error);
+    return (error.file.empty() ? std::string() : error.file + line + ": ") + trouble(error);
 }
 
 std::string filled(std::string_view text,

@@ -22,7 +22,7 @@ struct LanguageRow {
 };
 
 // What the program and the game say, in the language of the player. What a language lacks is English.
-// Texts come out as glyphs: rpg/model/latin_text.h. docs/howto/translate.md.
+// All of it is UTF-8. docs/howto/translate.md.
 class Texts {
 public:
     // `folder`: where translations of the player's own are, LANGUAGE.txt; may be missing.

@@ -1,5 +1,6 @@
 #include "runtime/view/captions.h"
 
+#include "rpg/core/utf8.h"
 #include "runtime/view/panel.h"
 
 #include <algorithm>
@@ -118,7 +119,7 @@ void Captions::draw(const Painter& painter, const Texts& texts, int top) const
     int y = top + 3;
     for (const Line& line : lines_) {
         const std::string text = "[" + texts.tr(line.text) + "]";
-        const int width = static_cast<int>(text.size()) * kLetterWidth + 8;
+        const int width = rpg::columns_of(text) * kLetterWidth + 8;
         draw_dim_ground(painter, {3, y, width, kLineHeight + 2});
         painter.text(text, 7, y + 1, {.tint = colour::kHeading});
         y += kLineHeight + 3;

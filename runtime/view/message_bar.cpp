@@ -1,5 +1,7 @@
 #include "runtime/view/message_bar.h"
 
+#include "rpg/core/utf8.h"
+
 #include <algorithm>
 
 namespace runtime {
@@ -20,7 +22,7 @@ const std::string& line_of(const MessageBar::Message& message)
 std::uint32_t MessageBar::time_of(const Message& message)
 {
     if (message.stays) return kLong;
-    const std::size_t letters = message.text.size();
+    const auto letters = static_cast<std::size_t>(rpg::columns_of(message.text));
     const std::uint32_t usual = letters <= kRuleColumns ? 1200U : 100U * static_cast<std::uint32_t>(letters);
     return message.forced ? 2 * usual : usual;
 }
@@ -90,9 +92,9 @@ std::string MessageBar::text() const
 MessageBar::Scrolling MessageBar::scrolling(int columns) const
 {
     constexpr std::uint32_t kRest = 750, kStep = 100;
-    const auto room = static_cast<std::size_t>(std::max(columns, 0));
-    if (waiting_.empty() || columns <= 0 || waiting_.front().text.size() <= room) return {};
-    const std::size_t hidden = waiting_.front().text.size() - room;
+    const int beyond = waiting_.empty() ? 0 : rpg::columns_of(waiting_.front().text) - columns;
+    if (columns <= 0 || beyond <= 0) return {};
+    const auto hidden = static_cast<std::size_t>(beyond);
     const std::uint32_t time = time_of(waiting_.front());
     const std::uint32_t rest = std::min(kRest, time / 3);
     const std::uint32_t way = time - rest - time / 6;

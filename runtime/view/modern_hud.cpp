@@ -1,6 +1,6 @@
 #include "runtime/view/modern_hud.h"
 
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 #include "runtime/view/panel.h"
 
 #include <algorithm>
@@ -28,12 +28,6 @@ const BarBlock& block_of(const rpg::ScreenLayout& layout)
     return layout.is_large ? kLargeBlock : kSmallBlock;
 }
 
-char large_glyph(char glyph)
-{
-    const auto large = static_cast<char>(static_cast<unsigned char>(glyph) - 32);
-    return rpg::small_glyph(large) == glyph ? large : glyph;
-}
-
 std::string points_of(const Faced& target)
 {
     return std::to_string(target.fighter.health) + "/" + std::to_string(target.fighter.max_health);
@@ -55,11 +49,13 @@ KeyLetters key_letters(const Texts& texts)
 {
     KeyLetters letters{};
     for (std::size_t i = 0; i < letters.size(); ++i) {
-        const std::string name = texts.tr(kMarks[i].name);
-        const auto first = std::ranges::find_if(name, [&](char glyph) {
-            return glyph != ' ' && std::ranges::find(letters, large_glyph(glyph)) == letters.end();
+        char32_t first = 0;
+        rpg::for_each_letter(texts.tr(kMarks[i].name), [&](char32_t letter) {
+            const char32_t large = rpg::large_letter(letter);
+            if (first == 0 && letter != U' ' && std::ranges::find(letters, large) == letters.end())
+                first = large;
         });
-        letters[i] = first == name.end() ? '?' : large_glyph(*first);
+        letters[i] = first == 0 ? U'?' : first;
     }
     return letters;
 }
@@ -77,7 +73,7 @@ void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& a
     const rpg::UiRect box{x, y, kKeyMarkSize, kKeyMarkSize};
     canvas.fill(box, {0x10, 0x10, 0x10});
     canvas.outline(box, colour);
-    rpg::draw_text(canvas, art, std::string_view(&letters[static_cast<std::size_t>(key)], 1), {x + 2, y + 1},
+    rpg::draw_text(canvas, art, rpg::to_utf8(letters[static_cast<std::size_t>(key)]), {x + 2, y + 1},
                    {.tint = colour});
 }
 
@@ -101,7 +97,7 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
     if (layout.is_large) {
         draw_gauge(painter, {left, y + 12, 56, 4}, experience);
     } else { // to the right of the two lines
-        const int x = left + static_cast<int>(level.size()) * kLetterWidth + 5;
+        const int x = left + rpg::columns_of(level) * kLetterWidth + 5;
         if (room - x >= 16) draw_gauge(painter, {x, y + 8, std::min(40, room - x - 4), 4}, experience);
     }
     painter.text(filled(texts.tr("{n} credits"), {{"n", std::to_string(player.credits)}}), left,

@@ -20,7 +20,7 @@ const KeyMark& key_mark(rpg::Key key); // lives as long as the program
 rpg::Rgb key_colour(rpg::Key key, bool safe);
 
 // What says without a colour which key it is: the first letter of its name that no key before it has.
-using KeyLetters = std::array<char, 4>;
+using KeyLetters = std::array<char32_t, 4>;
 KeyLetters key_letters(const Texts& texts);
 
 void draw_key_mark(const Painter& painter, const KeyLetters& letters, rpg::Key key, int x, int y, bool owned);

@@ -1,5 +1,6 @@
 #include "runtime/view/painter.h"
 
+#include "rpg/core/utf8.h"
 #include "rpg/render/particles.h"
 
 #include <algorithm>
@@ -64,7 +65,7 @@ void Painter::text(std::string_view text, int x, int y, const rpg::TextStyle& st
     rpg::draw_text(display(), art, text, {x, y}, style);
     if (drawn == nullptr || style.most == 0) return;
     const rpg::FontMetrics metrics = rpg::metrics_of(style.font);
-    const int width = static_cast<int>(text.size()) * metrics.advance;
+    const int width = rpg::columns_of(text) * metrics.advance;
     if (style.align_x != rpg::AlignX::Left) x -= style.align_x == rpg::AlignX::Centre ? width / 2 : width;
     drawn->push_back({in_pixels(*this, {x, y, width, metrics.line}), std::string(text)});
 }

@@ -100,7 +100,7 @@ void draw_panel(const Painter& painter, const rpg::UiRect& place)
 int draw_prompt(const Painter& painter, const Prompt& prompt, int x, int y, rpg::Rgb tint)
 {
     constexpr int kAround = 4;
-    const int width = static_cast<int>(prompt.text.size()) * kLetterWidth;
+    const int width = rpg::columns_of(prompt.text) * kLetterWidth;
     if (prompt.text.empty()) return 0;
     const rpg::UiRect place{x - kAround, y - kAround, width + 2 * kAround, kLineHeight + 2 * kAround};
     if (prompt.is_button) {
@@ -116,7 +116,7 @@ void draw_title_bar(const Painter& painter, std::string_view title, const Prompt
 {
     painter.display().tiles(painter.art.of(rpg::Sheet::BarTile),
                             {0, 0, bar_width(painter), rpg::ScreenLayout::kTopBar}, kBar);
-    const int width = painter.layout.display_width, letters = static_cast<int>(right.text.size());
+    const int width = painter.layout.display_width, letters = rpg::columns_of(right.text);
     const int columns = (width - 8) / kLetterWidth - letters - (letters == 0 ? 0 : 1);
     painter.text(fitted(title, columns), 4, 5);
     draw_prompt(painter, right, width - 4 - letters * kLetterWidth, 5, colour::kValue);
@@ -132,7 +132,7 @@ void draw_hint_bar(const Painter& painter, const Hints& hints)
                  {0, layout.soft_y, std::max(bar_width(painter), width), rpg::ScreenLayout::kSoftKeys}, kBar);
     const auto length_of = [](const std::vector<Prompt>& prompts) {
         int length = 0;
-        for (const Prompt& prompt : prompts) length += static_cast<int>(prompt.text.size()) + 2;
+        for (const Prompt& prompt : prompts) length += rpg::columns_of(prompt.text) + 2;
         return std::max(length - 2, 0);
     };
     const int columns = width / kLetterWidth - 2, y = layout.soft_y - layout.display_y + 5;
@@ -170,10 +170,7 @@ void draw_gauge(const Painter& painter, const rpg::UiRect& place, const Gauge& g
 
 void draw_notice(const Painter& painter, const std::vector<std::string>& lines)
 {
-    std::size_t widest = 0;
-    for (const std::string& line : lines) widest = std::max(widest, line.size());
-    const int width =
-        std::min(static_cast<int>(widest) * kLetterWidth + 20, painter.layout.display_width - 2);
+    const int width = std::min(widest_of(lines) * kLetterWidth + 20, painter.layout.display_width - 2);
     const int height = static_cast<int>(lines.size()) * kLineHeight + 16;
     const rpg::UiRect box{painter.layout.centre_x() - width / 2, painter.layout.centre_y() - height / 2,
                           width, height};
@@ -192,7 +189,7 @@ void Toast::tell(std::string text)
 std::uint32_t Toast::left() const
 {
     constexpr std::uint32_t kTime = 2500, kLetterTime = 30; // ms
-    const std::uint32_t time = kTime + kLetterTime * static_cast<std::uint32_t>(text_.size());
+    const std::uint32_t time = kTime + kLetterTime * static_cast<std::uint32_t>(rpg::columns_of(text_));
     return text_.empty() || age_ >= time ? 0 : time - age_;
 }
 

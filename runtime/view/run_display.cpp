@@ -68,7 +68,7 @@ void draw_clock(const Painter& painter, const Texts& texts, const RunDisplay& ru
     if (run.clock != RunClock::Time) text = filled(texts.tr("{n} moves"), {{"n", std::to_string(run.turns)}});
     if (run.clock != RunClock::Turns) text += (text.empty() ? "" : "  ") + clock_text(run.ms);
     const std::string behind = run.behind ? " " + behind_text(*run.behind) : std::string();
-    const int width = static_cast<int>(text.size() + behind.size()) * kLetterWidth;
+    const int width = (rpg::columns_of(text) + rpg::columns_of(behind)) * kLetterWidth;
     const int right = painter.layout.display_width - 4, y = bottom - kLineHeight - 1;
     tint(painter, {right - width - 3, y - 2, width + 6, kLineHeight + 1}, {});
     tint(painter, {right - width - 3, y - 2, width + 6, kLineHeight + 1}, {});

@@ -58,13 +58,11 @@ void draw_note(const Painter& painter, const rpg::UiRect& box, std::string note)
     constexpr int kPortrait = 80;
     if (note.empty()) return;
     const int room = box.width > kNoteBesidePortrait ? box.width - kPortrait : box.width;
-    std::size_t columns = static_cast<std::size_t>(room - 8) / kLetterWidth;
-    if (note.size() > columns) // a line for each of its keys
+    const int columns = (room - 8) / kLetterWidth;
+    if (rpg::columns_of(note) > columns) // a line for each of its keys
         for (std::size_t at = 0; (at = note.find(", ", at)) != std::string::npos;) note[at + 1] = '|';
-    const std::vector<std::string> lines = wrapped_evenly(note, static_cast<int>(columns));
-    columns = 0;
-    for (const std::string& line : lines) columns = std::max(columns, line.size());
-    const int width = static_cast<int>(columns) * kLetterWidth + 8;
+    const std::vector<std::string> lines = wrapped_evenly(note, columns);
+    const int width = widest_of(lines) * kLetterWidth + 8;
     const int height = static_cast<int>(lines.size()) * kLineHeight + 4;
     const rpg::UiRect place{box.right() - width, box.y - height - 2, width, height};
     draw_panel(painter, place);
@@ -75,7 +73,7 @@ void draw_note(const Painter& painter, const rpg::UiRect& box, std::string note)
 
 int width_of(const Prompt& prompt)
 {
-    return static_cast<int>(prompt.text.size()) * kLetterWidth;
+    return rpg::columns_of(prompt.text) * kLetterWidth;
 }
 
 // The width of the second hint and the space beside it; 0: there is none, or the row has no room for it.
@@ -111,7 +109,7 @@ void draw_wide(const Painter& painter, const SpeechPlace& place, const Speech& s
     const std::size_t last = std::min(speech.first_line + speech.shown, speech.lines.size());
     for (std::size_t i = speech.first_line; i < last; ++i) {
         painter.text(speech.lines[i], box.x + place.margin, y, {.tint = ink, .most = std::max(left, 0)});
-        left -= static_cast<int>(speech.lines[i].size());
+        left -= rpg::columns_of(speech.lines[i]);
         y += kLineHeight;
     }
     if (!speech.is_typed) return;

@@ -62,10 +62,10 @@ void StagePainter::shade(const rpg::UiRect& place) const
     tint(letters_, place, {});
 }
 
-Painter StagePainter::letters_for_line(std::size_t count) const
+Painter StagePainter::letters_for_line(int count) const
 {
     Painter painter = letters_;
-    const int needed = static_cast<int>(count) * kLetterWidth + kTextBorder;
+    const int needed = count * kLetterWidth + kTextBorder;
     for (int scale = letters_.layout.scale; scale > 1 && painter.layout.display_width < needed; --scale)
         painter.layout = reading_layout(
             rpg::screen_layout(letters_.window.width, letters_.window.height, 1, false), scale - 1);
@@ -77,9 +77,9 @@ void StagePainter::hints(const Prompt& left, const Prompt& right) const
     if (left.text.empty() && right.text.empty()) return;
     const rpg::ScreenLayout& ground = letters_.layout;
     fill(letters_, {0, ground.display_height - kHintHeight, ground.display_width + 1, kHintHeight + 1}, {});
-    const Painter painter = letters_for_line(left.text.size() + right.text.size() + 1);
+    const Painter painter = letters_for_line(rpg::columns_of(left.text) + rpg::columns_of(right.text) + 1);
     const int width = painter.layout.display_width, y = painter.layout.display_height - kHintHeight + 3;
-    const int letters = static_cast<int>(right.text.size());
+    const int letters = rpg::columns_of(right.text);
     Prompt shown = left;
     shown.text = fitted(left.text, (width - 8) / kLetterWidth - letters - 1);
     draw_prompt(painter, shown, 4, y, colour::kDim);
@@ -100,26 +100,22 @@ int StagePainter::rows() const
 void StagePainter::text(const std::vector<std::string>& lines, int letters) const
 {
     const int room = columns();
-    std::size_t widest = static_cast<std::size_t>(std::clamp(room, 1, 18));
-    for (const std::string& line : lines) widest = std::max(widest, line.size());
+    const int widest = std::max(std::clamp(room, 1, 18), widest_of(lines));
     const int height = static_cast<int>(lines.size()) * kLineHeight;
-    const int x = std::max(1, letters_.layout.centre_x() - static_cast<int>(widest) * kLetterWidth / 2);
+    const int x = std::max(1, letters_.layout.centre_x() - widest * kLetterWidth / 2);
     const bool is_full = static_cast<int>(lines.size()) >= rows();
     const int y = is_full ? 2 : std::max(4, (letters_.layout.display_height - height) / 2);
-    shade(
-        {x - kTextBorder, y - 6, static_cast<int>(widest) * kLetterWidth + 2 * kTextBorder + 2, height + 12});
+    shade({x - kTextBorder, y - 6, widest * kLetterWidth + 2 * kTextBorder + 2, height + 12});
     for (std::size_t i = 0; i < lines.size(); ++i) {
         letters_.text(lines[i], x, y + static_cast<int>(i) * kLineHeight,
                       {.most = letters < 0 ? -1 : std::max(letters, 0)});
-        if (letters >= 0) letters = std::max(0, letters - static_cast<int>(lines[i].size()) - 1);
+        if (letters >= 0) letters = std::max(0, letters - rpg::columns_of(lines[i]) - 1);
     }
 }
 
 void StagePainter::text_at(const std::vector<std::string>& lines, int y) const
 {
-    std::size_t widest = 0;
-    for (const std::string& line : lines) widest = std::max(widest, line.size());
-    const int width = static_cast<int>(widest) * kLetterWidth + 12;
+    const int width = widest_of(lines) * kLetterWidth + 12;
     shade({letters_.layout.centre_x() - width / 2, 0, width, letters_.layout.display_height + 1});
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const int line_y = y + static_cast<int>(i) * kLineHeight;

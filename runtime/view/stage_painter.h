@@ -23,7 +23,7 @@ public:
     void hints(const Prompt& left, const Prompt& right) const;
     const Painter& letters() const { return letters_; }
     // For a line of so many: as large as those, or as there is room for.
-    Painter letters_for_line(std::size_t count) const;
+    Painter letters_for_line(int count) const;
 
 private:
     void shade(const rpg::UiRect& place) const; // so that stars do not mix with letters

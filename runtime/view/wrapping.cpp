@@ -7,10 +7,12 @@
 namespace runtime {
 namespace {
 
-// A line that is drawn with dashes, or with the glyph for rules, becomes shorter, not two.
-std::string_view without_long_rule(std::string_view line, std::size_t columns)
+// A line that is drawn with dashes, or with the letter for rules, becomes shorter, not two.
+std::string_view without_long_rule(std::string_view line, int columns)
 {
-    return line.find_first_not_of("-\x80") == std::string_view::npos ? line.substr(0, columns) : line;
+    bool is_rule = true;
+    rpg::for_each_letter(line, [&](char32_t letter) { is_rule &= letter == U'-' || letter == 0x2500; });
+    return is_rule ? rpg::first_columns(line, columns) : line;
 }
 
 bool belongs_to_word_before(std::string_view text)
@@ -27,17 +29,24 @@ std::size_t length_of_word(std::string_view text)
     return std::min(end, text.size());
 }
 
-void wrap_line(std::string_view line, std::size_t columns, std::vector<std::string>& lines)
+// The beginning of a text that has no blank where it could end, in so many letters; no sign begins the next
+// line.
+std::string_view cut_part(std::string_view text, int columns)
+{
+    std::string_view part = rpg::first_columns(text, columns);
+    while (columns > 1 && belongs_to_word_before(text.substr(part.size())))
+        part = rpg::first_columns(text, --columns);
+    return part;
+}
+
+void wrap_line(std::string_view line, int columns, std::vector<std::string>& lines)
 {
     line = without_long_rule(line, columns);
-    while (line.size() > columns) {
-        std::size_t end = line.rfind(' ', columns);
+    while (rpg::columns_of(line) > columns) {
+        std::size_t end = line.rfind(' ', rpg::first_columns(line, columns).size());
         while (end != std::string_view::npos && end > 0 && belongs_to_word_before(line.substr(end + 1)))
             end = line.rfind(' ', end - 1);
-        if (end == std::string_view::npos || end == 0) {
-            end = columns;
-            while (end > 1 && belongs_to_word_before(line.substr(end))) --end;
-        }
+        if (end == std::string_view::npos || end == 0) end = cut_part(line, columns).size();
         lines.emplace_back(line.substr(0, end));
         line.remove_prefix(end);
         while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
@@ -46,22 +55,22 @@ void wrap_line(std::string_view line, std::size_t columns, std::vector<std::stri
 }
 
 // Words that are longer than a line are divided.
-std::vector<std::string> filled_lines(std::string_view paragraph, std::size_t columns)
+std::vector<std::string> filled_lines(std::string_view paragraph, int columns)
 {
     std::vector<std::string> lines(1);
     while (!paragraph.empty()) {
         std::string_view word = paragraph.substr(0, length_of_word(paragraph));
         paragraph.remove_prefix(std::min(paragraph.size(), word.size() + 1));
         if (word.empty()) continue;
-        if (!lines.back().empty() && lines.back().size() + 1 + word.size() > columns) lines.emplace_back();
-        const bool is_plain = std::ranges::all_of(word, [](char c) { return c > '@' || c < 0; });
-        const std::size_t part = is_plain ? columns - 1 : columns; // file names get no hyphen
-        while (word.size() > columns) {
-            std::size_t cut = part;
-            while (cut > 1 && belongs_to_word_before(word.substr(cut))) --cut;
-            lines.back() = std::string(word.substr(0, cut)) + (is_plain ? "-" : "");
+        if (!lines.back().empty() && rpg::columns_of(lines.back()) + 1 + rpg::columns_of(word) > columns)
             lines.emplace_back();
-            word.remove_prefix(cut);
+        const bool is_plain = std::ranges::all_of(word, [](char c) { return c > '@' || c < 0; });
+        while (rpg::columns_of(word) > columns) {
+            const std::string_view part =
+                cut_part(word, is_plain ? columns - 1 : columns); // file names: no hyphen
+            lines.back() = std::string(part) + (is_plain ? "-" : "");
+            lines.emplace_back();
+            word.remove_prefix(part.size());
         }
         lines.back() += (lines.back().empty() ? "" : " ") + std::string(word);
     }
@@ -69,21 +78,24 @@ std::vector<std::string> filled_lines(std::string_view paragraph, std::size_t co
 }
 
 // The last line gets a word of the one before, where both fit into it.
-std::vector<std::string> with_word_taken_down(std::vector<std::string> lines, std::size_t columns)
+std::vector<std::string> with_word_taken_down(std::vector<std::string> lines, int columns)
 {
     if (lines.size() < 2) return lines;
     std::string& before = lines[lines.size() - 2];
     std::size_t blank = before.rfind(' ');
     while (blank != std::string::npos && blank > 0 && belongs_to_word_before(before.substr(blank + 1)))
         blank = before.rfind(' ', blank - 1);
-    if (blank == std::string::npos || before.size() - blank + lines.back().size() > columns) return lines;
+    if (blank == std::string::npos ||
+        rpg::columns_of(before.substr(blank)) + rpg::columns_of(lines.back()) > columns)
+        return lines;
     lines.back() = before.substr(blank + 1) + " " + lines.back();
     before.resize(blank);
     if (lines.size() > 2 &&
         before.find(' ') == std::string::npos) { // nor is that one left with a single word
         std::string& above = lines[lines.size() - 3];
         const std::size_t last = above.rfind(' ');
-        if (last != std::string::npos && above.size() - last + before.size() <= columns) {
+        if (last != std::string::npos &&
+            rpg::columns_of(above.substr(last)) + rpg::columns_of(before) <= columns) {
             before = above.substr(last + 1) + " " + before;
             above.resize(last);
         }
@@ -92,19 +104,20 @@ std::vector<std::string> with_word_taken_down(std::vector<std::string> lines, st
 }
 
 // The last line of several has more than one word, where narrower ones of the same number let it.
-std::vector<std::string> even_lines(std::string_view paragraph, std::size_t columns)
+std::vector<std::string> even_lines(std::string_view paragraph, int columns)
 {
     paragraph = without_long_rule(paragraph, columns);
-    if (paragraph.size() <= columns) return {std::string(paragraph)};
+    if (rpg::columns_of(paragraph) <= columns) return {std::string(paragraph)};
     std::vector<std::string> widest = filled_lines(paragraph, columns);
     const auto has_orphan = [](const std::vector<std::string>& lines) {
         return lines.back().find(' ') == std::string::npos;
     };
     if (!has_orphan(widest)) return widest;
-    std::size_t longest = 0; // word, which stays whole
-    for (const std::string_view word : rpg::words_of(paragraph)) longest = std::max(longest, word.size());
-    const std::size_t narrowest = std::max({columns / 2, std::min(longest, columns), std::size_t{2}});
-    for (std::size_t narrower = columns - 1; narrower >= narrowest; --narrower) {
+    int longest = 0; // word, which stays whole
+    for (const std::string_view word : rpg::words_of(paragraph))
+        longest = std::max(longest, rpg::columns_of(word));
+    const int narrowest = std::max({columns / 2, std::min(longest, columns), 2});
+    for (int narrower = columns - 1; narrower >= narrowest; --narrower) {
         std::vector<std::string> lines = filled_lines(paragraph, narrower);
         if (lines.size() > widest.size()) break;
         if (!has_orphan(lines)) return lines;
@@ -114,19 +127,26 @@ std::vector<std::string> even_lines(std::string_view paragraph, std::size_t colu
 
 } // namespace
 
+int widest_of(const std::vector<std::string>& lines)
+{
+    int widest = 0;
+    for (const std::string& line : lines) widest = std::max(widest, rpg::columns_of(line));
+    return widest;
+}
+
 std::string fitted(std::string_view text, int columns)
 {
-    if (static_cast<int>(text.size()) <= columns) return std::string(text);
+    if (rpg::columns_of(text) <= columns) return std::string(text);
     if (columns <= 0) return {};
-    return std::string(text.substr(0, static_cast<std::size_t>(columns - 1))) + kEllipsis;
+    return std::string(rpg::first_columns(text, columns - 1)).append(kEllipsis);
 }
 
 std::string fitted_list(std::string_view list, int columns)
 {
     std::string cut = fitted(list, columns);
-    if (cut.size() == list.size()) return cut;
+    if (cut == list) return cut;
     const std::size_t comma = cut.rfind(", ");
-    return comma == std::string::npos ? cut : cut.substr(0, comma) + cut.back();
+    return comma == std::string::npos ? cut : cut.substr(0, comma).append(kEllipsis);
 }
 
 std::vector<std::string> wrapped(std::string_view text, int columns)
@@ -134,7 +154,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns)
     std::vector<std::string> lines;
     while (true) {
         const std::size_t end = text.find('|');
-        wrap_line(text.substr(0, end), static_cast<std::size_t>(std::max(columns, 1)), lines);
+        wrap_line(text.substr(0, end), std::max(columns, 1), lines);
         if (end == std::string_view::npos) return lines;
         text.remove_prefix(end + 1);
     }
@@ -142,7 +162,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns)
 
 std::vector<std::string> wrapped_evenly(std::string_view text, int columns)
 {
-    const auto room = static_cast<std::size_t>(std::max(columns, 2));
+    const int room = std::max(columns, 2);
     std::vector<std::string> lines;
     while (true) {
         const std::size_t end = text.find('|');

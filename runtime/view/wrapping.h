@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/core/utf8.h"
 #include "runtime/text/texts.h"
 
 #include <cstdint>
@@ -8,7 +9,9 @@
 
 namespace runtime {
 
-constexpr char kEllipsis = 127;
+constexpr std::string_view kEllipsis = "\u2026";
+
+int widest_of(const std::vector<std::string>& lines); // in letters
 
 // Cut with an ellipsis if it has more letters than there are columns.
 std::string fitted(std::string_view text, int columns);

@@ -6,7 +6,8 @@ FUZZ_TARGET(string_text)
 {
     const auto strings = rpg::parse_strings(std::string(data, data + size), "fuzz");
     if (!strings) return 0;
-    for (const rpg::GlyphEncoding encoding : {rpg::GlyphEncoding::Ascii, rpg::GlyphEncoding::Russian}) {
+    for (const rpg::GlyphEncoding encoding :
+         {rpg::GlyphEncoding::Latin1, rpg::GlyphEncoding::Russian, rpg::GlyphEncoding::Windows1251}) {
         const auto again = rpg::parse_strings(rpg::print_strings(*strings, encoding), "fuzz");
         fuzz::require(again && *again == *strings);
     }

@@ -193,12 +193,13 @@ std::string language(const DefinitionInput& input)
     text += menu_texts(input.game, joiner) + story_texts(input, joiner);
     for (const MapSlot& slot : input.slots) {
         const rpg::Level& level = input.game.levels.at(slot.stem);
-        const std::string title = level.title();
+        const std::string title = rpg::shown_text(level.title(), input.campaign.encoding());
         text +=
             fmt::format("\n{} = {};\n", title_name(slot), language_text(title.empty() ? slot.stem : title));
         for (std::size_t i = 0; i < level.strings.size(); ++i)
             text +=
-                fmt::format("{} = {};\n", text_name(slot.number, i), whole_text(joiner, level.strings[i]));
+                fmt::format("{} = {};\n", text_name(slot.number, i),
+                            whole_text(joiner, rpg::shown_text(level.strings[i], input.campaign.encoding())));
     }
     return text;
 }

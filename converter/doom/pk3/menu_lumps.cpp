@@ -191,8 +191,8 @@ std::string variables()
 // A tilde is the rule of the phone's font.
 std::string help_of(const rpg::GameData& game)
 {
-    std::string text = rpg::help_page(game);
-    std::ranges::replace(text, '~', static_cast<char>(0x80));
+    std::string text;
+    for (const char c : rpg::help_page(game)) text += c == '~' ? "\u2500" : std::string(1, c);
     return text.empty() ? "-" : text;
 }
 

@@ -124,7 +124,7 @@ void add_font(rpg::FileList& files, std::string_view name, const rpg::UiPicture&
     rpg::Image accents(whole.width, whole.height);
     for (int i = 0; i < kFontColumns * kFontRows; ++i) {
         const rpg::GlyphCell cell =
-            rpg::composed_cell(sheet, metrics, static_cast<unsigned char>(kFirstAccent + i));
+            rpg::composed_cell(sheet, metrics, static_cast<char32_t>(kFirstAccent + i));
         for (int y = 0; y < cell.height; ++y)
             for (int x = 0; x < cell.width; ++x)
                 accents.at(i % kFontColumns * metrics.cell_width + x,
@@ -138,10 +138,14 @@ void add_font(rpg::FileList& files, std::string_view name, const rpg::UiPicture&
     files.push_back({fmt::format("fonts/{}/{:04x}.png", name, kFirstLetter),
                      rpg::encode_png(part_of_sheet(sheet, whole))});
     files.push_back({fmt::format("fonts/{}/{:04x}.png", name, kFirstAccent), rpg::encode_png(accents)});
-    // The engine takes letter 128 for that of another alphabet, so the rule is where Unicode has one.
-    const rpg::UiRect rule{(kFontColumns - 1) * metrics.cell_width, (kFontRows - 1) * metrics.cell_height,
-                           metrics.cell_width, metrics.cell_height};
-    files.push_back({fmt::format("fonts/{}/2500.png", name), rpg::encode_png(part_of_sheet(sheet, rule))});
+    // The last two, an ellipsis and a piece of a rule, are where Unicode has them.
+    for (int i = 0; i < 2; ++i) {
+        const rpg::UiRect cell{(kFontColumns - 2 + i) * metrics.cell_width,
+                               (kFontRows - 1) * metrics.cell_height, metrics.cell_width,
+                               metrics.cell_height};
+        files.push_back({fmt::format("fonts/{}/{}.png", name, i == 0 ? "2026" : "2500"),
+                         rpg::encode_png(part_of_sheet(sheet, cell))});
+    }
 }
 
 // What points at the entries of menus in a game without a hand.

@@ -5,30 +5,22 @@
 
 namespace converter::port {
 
-std::string language_text(std::string_view bytes)
+std::string language_text(std::string_view text)
 {
-    constexpr unsigned char kRule = 128; // 127 is a picture of the game's letters, too
-    std::string text = "\"";
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') text += '\\';
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') quoted += '\\';
         if (c == '|')
-            text += "\\n";
-        else if (byte == kRule)
-            text += "\u2500";
-        else if (byte >= 0xA0) {
-            text += static_cast<char>(0xC0U | byte >> 6U);
-            text += static_cast<char>(0x80U | (byte & 0x3FU));
-        } else if (byte >= ' ' && byte <= 127) {
-            text += c;
-        }
+            quoted += "\\n";
+        else if (static_cast<unsigned char>(c) >= ' ') // no control characters
+            quoted += c;
     }
-    return text + '"';
+    return quoted + '"';
 }
 
-std::string whole_text(const rpg::LineJoiner& joiner, std::string_view bytes)
+std::string whole_text(const rpg::LineJoiner& joiner, std::string_view text)
 {
-    return language_text(joiner.paragraphs(bytes, rpg::LineJoiner::kPhoneColumns));
+    return language_text(joiner.paragraphs(text, rpg::LineJoiner::kPhoneColumns));
 }
 
 rpg::LineJoiner joiner_for(const rpg::GameData& game)
@@ -36,8 +28,9 @@ rpg::LineJoiner joiner_for(const rpg::GameData& game)
     rpg::LineJoiner joiner;
     for (const rpg::TextReplacements& texts : {rpg::usual_texts(), game.texts})
         for (const auto& [name, text] : texts) joiner.learn(text);
+    const rpg::GlyphEncoding encoding = rpg::encoding_of_texts(game);
     for (const auto& [stem, level] : game.levels)
-        for (const std::string& text : level.strings) joiner.learn(text);
+        for (const std::string& text : level.strings) joiner.learn(rpg::shown_text(text, encoding));
     joiner.learn(rpg::help_page(game));
     return joiner;
 }

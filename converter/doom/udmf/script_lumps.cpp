@@ -168,7 +168,8 @@ rpg::File ScriptLumps::dialogs(const PortedMap& map) const
     std::string text = "namespace = \"ZDoom\";\n";
     for (const std::uint32_t index : dialog_texts(*map.level)) {
         const auto [speaker, said] =
-            speaker_of(joiner_.paragraphs(map.level->strings[index], rpg::LineJoiner::kPhoneColumns));
+            speaker_of(joiner_.paragraphs(rpg::shown_text(map.level->strings[index], campaign_.encoding()),
+                                          rpg::LineJoiner::kPhoneColumns));
         const std::vector<std::string> pages = pages_of(said);
         text += fmt::format("conversation\n{{\n  id = {};\n", index + 1);
         for (std::size_t page = 0; page < pages.size(); ++page) {
@@ -194,7 +195,8 @@ std::string ScriptLumps::language() const
     for (const MapSlot& slot : written_) {
         const std::vector<std::string>& strings = game_.levels.at(slot.stem).strings;
         for (std::size_t i = 0; i < strings.size(); ++i)
-            text += fmt::format("{} = {};\n", text_name(slot.number, i), whole_text(joiner_, strings[i]));
+            text += fmt::format("{} = {};\n", text_name(slot.number, i),
+                                whole_text(joiner_, rpg::shown_text(strings[i], campaign_.encoding())));
     }
     return text;
 }

@@ -1,6 +1,6 @@
 #include "editors/level_editor/model/act_parts.h"
 #include "rpg/core/text.h"
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/project/project_paths.h"
 

@@ -214,7 +214,7 @@ EditResult say(const LevelPlace& level, TilePos tile, const std::string& text)
     Recipe recipe(level, tile);
     if (!recipe.is_good()) return refused("there is no such level");
     if (rpg::trimmed(text).empty()) return refused("a text is needed");
-    const auto bytes = bytes_of_text(text);
+    const auto bytes = bytes_of_text(level, text);
     if (!bytes) return bytes.error();
     recipe.add(fmt::format("dialog @{}", recipe.text(rpg::broken_for_dialog(*bytes).value_or(*bytes))));
     return recipe.finish("Text");

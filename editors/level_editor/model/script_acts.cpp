@@ -8,7 +8,8 @@
 #include "rpg/authoring/value_text.h"
 #include "rpg/authoring/xml_scan.h"
 #include "rpg/core/text.h"
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/project/game_tables.h"
 #include "rpg/project/project_paths.h"
@@ -252,25 +253,27 @@ std::vector<std::string> texts_of(const LevelPlace& level)
 {
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (reading == nullptr) return {};
+    const rpg::GlyphEncoding encoding = rpg::encoding_of(level.workspace, *reading);
     std::vector<std::string> texts = reading->script.strings;
     for (std::string& text : texts) // other bytes stay as they are
-        if (std::string shown = rpg::utf8_of(text); rpg::glyphs_of(shown).glyphs == text)
+        if (std::string shown = rpg::shown_text(text, encoding); rpg::to_bytes_of(shown, encoding) == text)
             text = std::move(shown);
     return texts;
 }
 
-rpg::Result<std::string> bytes_of_text(std::string_view utf8)
+rpg::Result<std::string> bytes_of_text(const LevelPlace& level, std::string_view utf8)
 {
-    rpg::GlyphText text = rpg::glyphs_of(utf8);
-    if (!text.is_utf8) return std::string(utf8);
-    if (!text.missing.empty())
-        return rpg::Error{.reason = "the fonts of the game lack a letter of this text"};
-    return std::move(text.glyphs);
+    if (!rpg::is_utf8(utf8)) return std::string(utf8);
+    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    if (reading == nullptr) return no_level();
+    auto bytes = rpg::to_bytes_of(utf8, rpg::encoding_of(level.workspace, *reading));
+    if (!bytes) return rpg::Error{.reason = "the fonts of the game lack a letter of this text"};
+    return std::move(*bytes);
 }
 
 EditResult set_text(const LevelPlace& level, std::size_t number, const std::string& text)
 {
-    const auto bytes = bytes_of_text(text);
+    const auto bytes = bytes_of_text(level, text);
     if (!bytes) return bytes.error();
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (reading == nullptr) return no_level();
@@ -288,7 +291,7 @@ EditResult set_text(const LevelPlace& level, std::size_t number, const std::stri
 
 EditResult add_text(const LevelPlace& level, const std::string& text)
 {
-    const auto bytes = bytes_of_text(text);
+    const auto bytes = bytes_of_text(level, text);
     if (!bytes) return bytes.error();
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (reading == nullptr) return no_level();

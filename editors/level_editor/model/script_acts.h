@@ -40,7 +40,7 @@ EditResult set_line(const LevelPlace& level, std::uint32_t line, const std::stri
 std::vector<std::string> texts_of(const LevelPlace& level);
 EditResult set_text(const LevelPlace& level, std::size_t number, const std::string& text);
 EditResult add_text(const LevelPlace& level, const std::string& text);
-rpg::Result<std::string> bytes_of_text(std::string_view utf8);
+rpg::Result<std::string> bytes_of_text(const LevelPlace& level, std::string_view utf8);
 
 std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand, std::uint32_t value);
 

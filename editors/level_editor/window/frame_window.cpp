@@ -274,7 +274,7 @@ void FrameWindow::load_fonts()
         mono_ = large_ = io.Fonts->AddFontDefault(&config);
         return;
     }
-    static constexpr std::array<ImWchar, 5> kLetters{0x20, 0x17F, 0x2010, 0x2026, 0};
+    static constexpr std::array<ImWchar, 7> kLetters{0x20, 0x17F, 0x370, 0x52F, 0x2010, 0x2026, 0};
     const std::string sans = ui_font(*mono);
     io.Fonts->AddFontFromFileTTF(sans.c_str(), kFontPixels * scale_, nullptr, kLetters.data());
     mono_ = io.Fonts->AddFontFromFileTTF(mono->c_str(), (kFontPixels - 1) * scale_, nullptr, kLetters.data());

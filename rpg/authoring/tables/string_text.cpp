@@ -2,7 +2,7 @@
 
 #include "rpg/authoring/scripts/script_cursor.h"
 #include "rpg/authoring/value_text.h"
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,12 +13,15 @@ namespace {
 constexpr std::string_view kHeader = "# strings, encoding ";
 constexpr std::size_t kMaxCount = 0xFFFF; // of strings, and of bytes in one
 
+constexpr char32_t kNoBreak = 0xA0, kSoftHyphen = 0xAD; // which nobody sees
+
 // Blanks at the end of a line would fall to many an editor, so the last one is written as an escape.
 std::string line_of(std::string_view string, GlyphEncoding encoding)
 {
     std::string line;
     for (const char character : string) {
-        const auto code = code_point_of(static_cast<std::uint8_t>(character), encoding);
+        auto code = code_point_of(static_cast<std::uint8_t>(character), encoding);
+        if (code == kNoBreak || code == kSoftHyphen) code.reset();
         if (character == '\\')
             line += "\\\\";
         else
@@ -72,10 +75,7 @@ std::optional<EscapeFault> parse_line(std::string_view line, GlyphEncoding encod
 
 std::optional<GlyphEncoding> encoding_of(std::string_view header)
 {
-    if (!header.starts_with(kHeader)) return std::nullopt;
-    const auto found = std::ranges::find(kGlyphEncodingNames, header.substr(kHeader.size()));
-    if (found == kGlyphEncodingNames.end()) return std::nullopt;
-    return static_cast<GlyphEncoding>(found - kGlyphEncodingNames.begin());
+    return header.starts_with(kHeader) ? encoding_named(header.substr(kHeader.size())) : std::nullopt;
 }
 
 } // namespace
@@ -113,7 +113,8 @@ Result<std::vector<std::string>> parse_strings(std::string_view text, std::strin
         if (strings.size() >= kMaxCount) refuse(number, 0, "there are too many strings");
         strings.push_back(std::move(bytes));
     });
-    if (!encoding) refuse(1, 0, fmt::format("expected \"{}ascii\" or \"{}russian\"", kHeader, kHeader));
+    if (!encoding)
+        refuse(1, 0, fmt::format("expected \"{}{}\"", kHeader, fmt::join(kGlyphEncodingNames, ", ")));
     if (error) return *error;
     return strings;
 }

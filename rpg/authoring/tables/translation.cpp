@@ -2,7 +2,7 @@
 
 #include "rpg/core/narrow.h"
 #include "rpg/core/text.h"
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 
 #include <algorithm>
 #include <optional>
@@ -17,13 +17,6 @@ constexpr std::size_t kMaxTexts = 20'000;
 bool is_key_letter(char c)
 {
     return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
-}
-
-bool is_utf8(std::string_view text)
-{
-    for (std::size_t at = 0; at < text.size();)
-        if (read_utf8(text, at) == 0) return false;
-    return true;
 }
 
 // One line, read from the left; the first mistake sticks.

@@ -172,6 +172,11 @@ const std::string* level_replacement(const TextContext& context, std::string_vie
     return replacement(context, std::string(context.map).append(".").append(which));
 }
 
+std::string as_read(const TextContext& context, const std::string& bytes)
+{
+    return context.replacements == nullptr ? bytes : shown_text(bytes, context.campaign.encoding());
+}
+
 std::string name_of_entity(const TextContext& context, EntityId id)
 {
     return entity_name(context, context.campaign.find_def(id));
@@ -265,13 +270,13 @@ std::string level_string(const TextContext& context, std::size_t index)
     if (index >= strings.size()) return {};
     const std::size_t number = index - std::min<std::size_t>(index, first_string(context.level.edition));
     const std::string* own = level_replacement(context, std::to_string(number));
-    return own != nullptr ? *own : strings[index];
+    return own != nullptr ? *own : as_read(context, strings[index]);
 }
 
 std::string level_title(const TextContext& context)
 {
     const std::string* own = level_replacement(context, "name");
-    return own != nullptr ? *own : context.level.title();
+    return own != nullptr ? *own : as_read(context, context.level.title());
 }
 
 std::string entity_name(const TextContext& context, DefIndex def)
@@ -281,7 +286,7 @@ std::string entity_name(const TextContext& context, DefIndex def)
         const std::string id = std::to_string(index_of(context.campaign.def(def).id));
         if (const std::string* own = replacement(context, "entity." + id)) return *own;
     }
-    return entity_name(context.campaign, def);
+    return as_read(context, entity_name(context.campaign, def));
 }
 
 std::string entity_name(const Campaign& campaign, DefIndex def)

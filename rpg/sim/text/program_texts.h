@@ -21,6 +21,8 @@ std::span<const TextRow> all_texts();
 
 using TextReplacements = std::map<std::string, std::string, std::less<>>; // by TextRow::name
 
+// With replacements a text is as the player reads it, in UTF-8. Without them it is what the rules measure:
+// the program's own English and the bytes of the game.
 struct TextContext { // borrowed
     const Campaign& campaign;
     const Level& level;
@@ -42,7 +44,7 @@ std::string level_title(const TextContext& context);
 
 // As the player sees it; empty for kNoDef.
 std::string entity_name(const TextContext& context, DefIndex def);
-std::string entity_name(const Campaign& campaign, DefIndex def); // as the data says
+std::string entity_name(const Campaign& campaign, DefIndex def); // the bytes of the data
 
 // Texts of the program that no message shows: title, story, ranks and credits, by name, for games that say
 // nothing in their place.

@@ -9,10 +9,12 @@
 #include "runtime/platform/libretro/retro_platform.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <system_error>
 
 namespace {
@@ -87,9 +89,44 @@ std::optional<PixelSize> size_named(std::string_view words)
 
 std::vector<std::string> frontend_languages()
 {
+    // By the frontend's numbers; "" where it has none. What is not part of the program may be a file of the
+    // player's.
+    constexpr std::array<std::string_view, 32> kLanguages{"en",
+                                                          "ja",
+                                                          "fr",
+                                                          "es",
+                                                          "de",
+                                                          "it",
+                                                          "nl",
+                                                          "pt_BR",
+                                                          "pt_PT",
+                                                          "ru",
+                                                          "ko",
+                                                          "zh_TW",
+                                                          "zh_CN",
+                                                          "eo",
+                                                          "pl",
+                                                          "vi",
+                                                          "ar",
+                                                          "el",
+                                                          "tr",
+                                                          "sk",
+                                                          "fa",
+                                                          "he",
+                                                          "ast",
+                                                          "fi",
+                                                          "id",
+                                                          "sv",
+                                                          "uk",
+                                                          "cs",
+                                                          "ca_ES_valencia",
+                                                          "ca",
+                                                          "en_GB",
+                                                          "hu"};
+    static_assert(RETRO_LANGUAGE_GERMAN == 4 && RETRO_LANGUAGE_RUSSIAN == 9 && RETRO_LANGUAGE_GREEK == 17);
     unsigned language = RETRO_LANGUAGE_ENGLISH;
     g_frontend.ask(RETRO_ENVIRONMENT_GET_LANGUAGE, &language);
-    return {language == RETRO_LANGUAGE_GERMAN ? "de" : "en"};
+    return {std::string(kLanguages[language < kLanguages.size() ? language : 0])};
 }
 
 // The game in a frontend, from retro_load_game to retro_unload_game.

@@ -1,7 +1,7 @@
 #include "runtime/platform/libretro/retro_platform.h"
 
 #include "rpg/core/text.h"
-#include "rpg/model/glyph_encoding.h"
+#include "rpg/core/utf8.h"
 
 #include <algorithm>
 

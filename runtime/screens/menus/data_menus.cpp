@@ -1,7 +1,6 @@
 #include "runtime/screens/menus/data_menus.h"
 
 #include "rpg/game/seed_word.h"
-#include "rpg/model/latin_text.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/story/pages_screen.h"
 #include "runtime/view/wrapping.h"
@@ -73,9 +72,8 @@ std::string ModList::page_about(const FoundMod& mod) const
     const auto line = [&](std::string_view english, std::string_view what) {
         return "|" + filled(ui.words.tr(english), {{"name", what}});
     };
-    std::string page =
-        wrapped_page(rpg::name_glyphs(mod.manifest->title)) + "|" + line("Name: {name}", mod.manifest->name) +
-        line("Version: {name}", mod.manifest->version) + line("File: {name}", rpg::name_glyphs(mod.file));
+    std::string page = wrapped_page(mod.manifest->title) + "|" + line("Name: {name}", mod.manifest->name) +
+                       line("Version: {name}", mod.manifest->version) + line("File: {name}", mod.file);
     for (const auto& needed : mod.manifest->needs)
         page += line("Needs: {name}", needed.mod + ' ' + needed.version);
     for (const auto& enemy : mod.manifest->conflicts) page += line("Not with: {name}", enemy.mod);
@@ -85,8 +83,7 @@ std::string ModList::page_about(const FoundMod& mod) const
 void ModList::show_details() const
 {
     std::vector<std::string> pages{
-        (places.is_on_disk ? ui.words.tr("Mods are folders or zips in|") +
-                                 wrapped_page(rpg::name_glyphs(places.folder.path()))
+        (places.is_on_disk ? ui.words.tr("Mods are folders or zips in|") + wrapped_page(places.folder.path())
                            : ui.words.tr("Mods are folders or zips.|Open them like a game.")) +
         ui.words.tr(
             "||The mod switched on last|wins over the others.||Games saved with other mods|may not load.")};
@@ -99,7 +96,7 @@ MenuItem ModList::item_of(const FoundMod& mod) const
 {
     const auto place = std::ranges::find(chosen(), mod.file);
     const auto number = place - chosen().begin() + 1;
-    MenuItem item{.text = rpg::name_glyphs(mod.manifest ? mod.manifest->title : mod.file),
+    MenuItem item{.text = (mod.manifest ? mod.manifest->title : mod.file),
                   .value = place == chosen().end() ? "off" : ui.words.tr("on") + " " + std::to_string(number),
                   .change = [list = *this, file = mod.file](int) {
                       if (std::erase(list.chosen(), file) == 0) list.chosen().push_back(file);
@@ -129,8 +126,7 @@ std::vector<MenuItem> ModList::items() const
                      }});
     for (const FoundMod& mod : places.folder.list()) items.push_back(item_of(mod));
     for (const std::string& path : places.given)
-        items.push_back(
-            {.text = rpg::name_glyphs(path.substr(path.find_last_of('/') + 1)), .value = "--mod"});
+        items.push_back({.text = path.substr(path.find_last_of('/') + 1), .value = "--mod"});
     items.push_back({.text = items.size() == 1 ? "How to add mods" : "Details",
                      .run = [list = *this] { list.show_details(); }});
     return items;

@@ -4,7 +4,6 @@
 #include "rpg/formats/png.h"
 #include "rpg/game/game_places.h"
 #include "rpg/game/port_files.h"
-#include "rpg/model/latin_text.h"
 #include "rpg/session/port_save.h"
 #include "rpg/session/save.h"
 #include "rpg/source/file_names.h"
@@ -385,7 +384,7 @@ void ask_about_mod(const FileHost& host, const std::string& path, const rpg::Mod
     host.ui.stack.push(make_question(
         host.ui,
         filled(host.ui.words.tr("Copy this mod to your mods and switch it on? {title}"),
-               {{"title", rpg::name_glyphs(mod.title)}}),
+               {{"title", mod.title}}),
         [host, path] { take_over_mod(host, path); }, Answer::Yes));
 }
 
@@ -516,8 +515,7 @@ void open_file(const FileHost& host, const std::string& path)
                        host.ui.words.tr("It is not a game, a mod, a saved or a recorded game."));
     const FoundGame game = host.library.look_at(whole);
     if (game.is_game()) return ask_about_game(host, game);
-    say(host, "Cannot open this file",
-        shown_where(host, whole) + "||" + host.ui.words.tr(rpg::name_glyphs(game.problem)));
+    say(host, "Cannot open this file", shown_where(host, whole) + "||" + host.ui.words.tr(game.problem));
 }
 
 } // namespace runtime

@@ -1,7 +1,6 @@
 #include "runtime/screens/menus/game_labels.h"
 
 #include "rpg/game/game_places.h"
-#include "rpg/model/latin_text.h"
 #include "rpg/system/system.h"
 
 #include <algorithm>
@@ -40,13 +39,13 @@ std::string shown_path(const std::string& path)
     const std::string home = rpg::home_folder();
     const bool is_in_home =
         home.size() > 1 && path.starts_with(home) && (path.size() == home.size() || path[home.size()] == '/');
-    return rpg::name_glyphs(is_in_home ? "home" + path.substr(home.size()) : path);
+    return (is_in_home ? "home" + path.substr(home.size()) : path);
 }
 
 std::string shown_name(const std::filesystem::path& path)
 {
     const std::filesystem::path named = path.has_filename() ? path : path.parent_path();
-    return rpg::name_glyphs(named.filename().generic_string());
+    return named.filename().generic_string();
 }
 
 } // namespace runtime

@@ -1,3 +1,4 @@
+#include "rpg/core/utf8.h"
 #include "rpg/formulas/items.h"
 #include "rpg/formulas/shops.h"
 #include "rpg/formulas/weapons.h"
@@ -84,7 +85,7 @@ void add_keys(Ui& ui, CurrentGame& game, std::vector<MenuItem>& items)
         if (!player.has_key(key)) continue;
         has_any = true;
         items.push_back({.text = names.key(i),
-                         .value = std::string(1, letters[static_cast<std::size_t>(i)]),
+                         .value = rpg::to_utf8(letters[static_cast<std::size_t>(i)]),
                          .is_name = true,
                          .tint = key_colour(key, ui.words.settings.safe_colours)});
     }

@@ -64,7 +64,7 @@ void draw_detail(const Painter& painter, const rpg::RenderArt& art, const MenuDe
     const auto room = static_cast<std::size_t>(std::max(place.bottom() + 1 - text_y, 0) / kLineHeight);
     for (std::size_t i = 0; i < std::min(lines.size(), room); ++i, text_y += kLineHeight) {
         const bool is_cut = i + 1 == room && room < lines.size();
-        painter.text(is_cut ? lines[i] + kEllipsis : lines[i], place.x + kDetailPadding, text_y);
+        painter.text(is_cut ? lines[i] + std::string(kEllipsis) : lines[i], place.x + kDetailPadding, text_y);
     }
 }
 

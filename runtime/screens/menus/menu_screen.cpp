@@ -20,15 +20,16 @@ int row_height(const rpg::ScreenLayout& layout, const Words& words)
 // That shows all of it.
 int row_width(const MenuItem& item)
 {
-    const std::size_t letters = item.text.size() + (item.value.empty() ? 0 : item.value.size() + 1);
-    return kHandWidth + 2 + static_cast<int>(letters) * kLetterWidth + kPadding;
+    const int letters =
+        rpg::columns_of(item.text) + (item.value.empty() ? 0 : rpg::columns_of(item.value) + 1);
+    return kHandWidth + 2 + letters * kLetterWidth + kPadding;
 }
 
 // The whole list, else its first member, else nothing.
 std::string yielding(std::string_view list, int columns)
 {
     for (const std::string_view text : {list, list.substr(0, list.find(','))})
-        if (std::ssize(text) <= columns) return std::string(text);
+        if (rpg::columns_of(text) <= columns) return std::string(text);
     return {};
 }
 
@@ -388,16 +389,16 @@ void MenuScreen::draw_item(const Painter& painter, const rpg::UiRect& row, std::
     if (item.is_heading) {
         const std::string text = fitted(item.text, columns);
         painter.text(text, row.x + kPadding, y, {.tint = item.tint});
-        const int from = row.x + kPadding + static_cast<int>(text.size() + 1) * kLetterWidth;
+        const int from = row.x + kPadding + (rpg::columns_of(text) + 1) * kLetterWidth;
         fill(painter, {from, y + 5, row.right() - kPadding - from, 1}, {0x60, 0x58, 0x48});
         return;
     }
     if (here) fill(painter, {row.x + 1, row.y, row.width - 2, row.height}, kSelected);
-    const int length = static_cast<int>(item.text.size());
+    const int length = rpg::columns_of(item.text);
     const int left = columns - length - 1;
     const std::string value =
         item.value_yields ? yielding(item.value, left) : fitted_list(item.value, std::max(6, left));
-    const int room = columns - static_cast<int>(value.size()) - (value.empty() ? 0 : 1);
+    const int room = columns - rpg::columns_of(value) - (value.empty() ? 0 : 1);
     const bool is_dim = !item.is_active() && item.tint == colour::kText;
     painter.text(fitted(item.text, room), text_x + (here ? 2 : 0), y,
                  {.tint = is_dim ? colour::kDim : item.tint});

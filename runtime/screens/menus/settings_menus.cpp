@@ -1,4 +1,3 @@
-#include "rpg/model/latin_text.h"
 #include "rpg/source/file_names.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/screens.h"
@@ -62,7 +61,7 @@ Options languages(const SettingsDesk& desk)
 Options with_default(const std::vector<std::string>& names)
 {
     Options options{{"", "default"}};
-    for (const std::string& name : names) options.push_back({name, rpg::name_glyphs(name)});
+    for (const std::string& name : names) options.push_back({name, name});
     return options;
 }
 
@@ -75,7 +74,7 @@ Options soundfonts(const SettingsDesk& desk)
 {
     Options options = with_default(desk.platform.audio().soundfonts());
     for (std::size_t i = 1; i < options.size(); ++i)
-        options[i].label = rpg::name_glyphs(std::string(rpg::stem_of(options[i].text)));
+        options[i].label = std::string(rpg::stem_of(options[i].text));
     return options;
 }
 

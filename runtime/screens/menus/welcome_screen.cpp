@@ -21,6 +21,39 @@ void play_free_game(const FileHost& host)
     if (host.game.all_saves().empty()) host.ui.stack.open(ScreenId::NewGame);
 }
 
+void use_language(const FileHost& host, const std::string& code)
+{
+    host.config.settings.language = code;
+    static_cast<void>(host.config.save());
+    host.ui.words.texts.use(code, host.game.files());
+    host.ui.stack.pop();
+}
+
+// Each by its own name: whoever reads none of this finds it.
+MenuItem language_item(const FileHost& host)
+{
+    const std::vector<LanguageRow> languages = host.ui.words.texts.languages();
+    std::vector<MenuItem> list;
+    std::string present = languages.front().name;
+    for (const LanguageRow& language : languages) {
+        const bool is_present = host.ui.words.texts.language().starts_with(language.code);
+        if (is_present) present = language.name;
+        list.push_back({.text = language.name,
+                        .value = is_present ? "*" : "",
+                        .run = [host, code = language.code] { use_language(host, code); },
+                        .is_name = true});
+    }
+    return {.text = host.ui.words.tr("Language"),
+            .value = present,
+            .run =
+                [host, list] {
+                    host.ui.stack.push(std::make_unique<MenuScreen>(
+                        host.ui,
+                        MenuSpec{.title = "Language", .items = [list] { return list; }, .is_small = true}));
+                },
+            .is_name = true};
+}
+
 std::vector<MenuItem> welcome_items(const FileHost& host, const std::vector<FoundGame>& games)
 {
     std::vector<MenuItem> items{{.text = "Play Graveshift (free)", .run = [host] { play_free_game(host); }}};
@@ -35,6 +68,7 @@ std::vector<MenuItem> welcome_items(const FileHost& host, const std::vector<Foun
     const bool is_narrow = host.ui.stack.layout().display_width < kNarrow;
     items.push_back(
         opening(host.ui, is_narrow ? "Find my Doom RPG" : "Find my copy of Doom RPG", ScreenId::FindGame));
+    items.push_back(language_item(host));
     items.push_back(opening(host.ui, "Settings", ScreenId::Settings));
     items.push_back({.text = "Quit", .run = [host] { host.ui.stack.close_all(); }});
     return items;
@@ -96,9 +130,7 @@ private:
     {
         const rpg::ScreenLayout& layout = painter.layout;
         const std::vector<std::string> lines = hint_lines(layout);
-        std::size_t longest = 0;
-        for (const std::string& line : lines) longest = std::max(longest, line.size());
-        const int width = static_cast<int>(longest) * kLetterWidth + 12, height = hint_height(layout);
+        const int width = widest_of(lines) * kLetterWidth + 12, height = hint_height(layout);
         const rpg::UiRect box{layout.centre_x() - width / 2, layout.display_height - height - 6, width,
                               height};
         draw_panel(painter, box);

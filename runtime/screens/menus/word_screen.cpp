@@ -1,6 +1,6 @@
 #include "runtime/screens/menus/word_screen.h"
 
-#include "rpg/model/latin_text.h"
+#include "rpg/core/utf8.h"
 
 #include <algorithm>
 #include <string_view>
@@ -27,7 +27,7 @@ public:
     }
     void remember(const ScreenMemory& memory) override
     {
-        if (memory.numbers.size() != 2 || memory.text.size() > spec_.most) return;
+        if (memory.numbers.size() != 2 || rpg::columns_of(memory.text) > most()) return;
         selected_ = static_cast<int>(memory.numbers[0] % kWordKeys);
         is_typing_ = memory.numbers[1] != 0;
         spec_.word = memory.text;
@@ -63,6 +63,7 @@ public:
     }
 
 private:
+    int most() const { return static_cast<int>(spec_.most); }
     static std::string label_of(int key)
     {
         if (key == kBlank) return "_";
@@ -77,13 +78,11 @@ private:
     void type(std::string_view utf8)
     {
         is_typing_ = true;
-        for (const char glyph : rpg::glyphs_of(utf8).glyphs)
-            if (glyph != '|' && spec_.word.size() < spec_.most) spec_.word += glyph;
+        rpg::for_each_letter(utf8, [&](char32_t letter) {
+            if (letter != U'|' && rpg::columns_of(spec_.word) < most()) spec_.word += rpg::to_utf8(letter);
+        });
     }
-    void take_back()
-    {
-        if (!spec_.word.empty()) spec_.word.pop_back();
-    }
+    void take_back() { rpg::remove_last_letter(spec_.word); }
     void move(int columns, int rows)
     {
         is_typing_ = false;
@@ -112,7 +111,7 @@ private:
             ui_.stack.pop();
             return spec_.then(spec_.word);
         }
-        if (spec_.word.size() < spec_.most)
+        if (rpg::columns_of(spec_.word) < most())
             spec_.word += key == kBlank ? ' ' : kLetterKeys[static_cast<std::size_t>(key)];
     }
 
@@ -137,9 +136,8 @@ void WordScreen::draw(const Painter& painter)
     draw_panel(painter, {grid_.x - 4, top, grid_.width + 8, grid_.bottom() + 3 - top});
     const int columns = grid_.width / kLetterWidth - 1;
     const std::string word = spec_.word + '_';
-    const std::size_t hidden =
-        word.size() > static_cast<std::size_t>(columns) ? word.size() - static_cast<std::size_t>(columns) : 0;
-    painter.text(word.substr(hidden), grid_.x + 2, top + 7, {.tint = colour::kHeading});
+    const int hidden = std::max(rpg::columns_of(word) - columns, 0);
+    painter.text(rpg::after_columns(word, hidden), grid_.x + 2, top + 7, {.tint = colour::kHeading});
     for (int key = 0; key < kWordKeys; ++key) {
         const rpg::UiRect box = place_of(key);
         const bool here = key == selected_ && !is_typing_;

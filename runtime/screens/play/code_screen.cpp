@@ -80,7 +80,8 @@ public:
         std::string field = typed_;
         if (field.size() < length_) field += time_ / kCodeBlinkMs % 2 == 0 ? '_' : ' ';
         field.resize(std::max(length_, field.size()), '_');
-        if (static_cast<int>(lines.back().size() + 1 + field.size()) > columns) lines.emplace_back();
+        if (rpg::columns_of(lines.back()) + 1 + static_cast<int>(field.size()) > columns)
+            lines.emplace_back();
         lines.back() += (lines.back().empty() ? "" : " ") + field;
         draw_speech(letters, ui_.view.art(),
                     {.lines = lines,

@@ -18,8 +18,7 @@ std::size_t letters_before(const std::vector<std::string>& lines, std::size_t li
 {
     std::size_t letters = 0;
     for (std::size_t i = 0; i < std::min(line, lines.size()); ++i)
-        letters += static_cast<std::size_t>(
-            std::ranges::count_if(lines[i], [](char c) { return c != ' ' && c != '-'; }));
+        rpg::for_each_letter(lines[i], [&](char32_t c) { letters += c != U' ' && c != U'-' ? 1U : 0U; });
     return letters;
 }
 

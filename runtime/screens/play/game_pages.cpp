@@ -149,7 +149,7 @@ std::string help_of_game(const Words& words, const GameFiles& files)
 {
     std::string page = words.texts.named("help");
     if (page.empty()) page = rpg::help_page(files.data());
-    std::ranges::replace(page, '~', static_cast<char>(0x80));
+    for (std::size_t at = 0; (at = page.find('~', at)) != std::string::npos;) page.replace(at, 1, "\u2500");
     return page;
 }
 

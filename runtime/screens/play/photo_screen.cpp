@@ -1,4 +1,5 @@
 #include "rpg/core/fixed.h"
+#include "rpg/core/utf8.h"
 #include "runtime/screens/screens.h"
 #include "runtime/view/screenshot.h"
 
@@ -155,12 +156,11 @@ void PhotoScreen::draw_keys(const Painter& painter) const
     hints.left = {ui_.words.hint(Action::Use, "take"), ui_.words.hint(Action::Inventory, size_text())};
     hints.right = {ui_.words.hint(Action::PreviousWeapon, "up"), ui_.words.hint(Action::NextWeapon, "down"),
                    ui_.words.hint(Action::Menu, "back")};
-    const auto columns =
-        static_cast<std::size_t>(std::max(painter.layout.display_width / kLetterWidth - 2, 0));
+    const int columns = painter.layout.display_width / kLetterWidth - 2;
     const auto letters = [&hints] {
-        std::size_t count = 0;
+        int count = 0;
         for (const auto* side : {&hints.left, &hints.right})
-            for (const Prompt& prompt : *side) count += prompt.text.size() + 2;
+            for (const Prompt& prompt : *side) count += rpg::columns_of(prompt.text) + 2;
         return count;
     };
     while (letters() > columns && hints.right.size() > 1) hints.right.erase(hints.right.begin());

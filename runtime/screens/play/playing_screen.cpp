@@ -412,9 +412,7 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
     });
     const rpg::ScreenLayout& layout = painter.layout;
     const std::vector<std::string> lines = lines_in(layout);
-    std::size_t widest = 0;
-    for (const std::string& line : lines) widest = std::max(widest, line.size());
-    const int width = static_cast<int>(widest) * kLetterWidth + 12;
+    const int width = widest_of(lines) * kLetterWidth + 12;
     const int height = static_cast<int>(lines.size()) * kLineHeight + 8;
     const int free_bottom = wants_touch_pad(settings_, ui_.words.device == InputDevice::Touch)
                                 ? touch_pad(picture.layout, settings_, ui_.words.least_row).front().place.y
@@ -437,7 +435,7 @@ void PlayingScreen::draw_arrival(const Painter& painter) const
     const std::string name = game_.level_title();
     if (name.empty()) return;
     const rpg::ScreenLayout& layout = painter.layout;
-    const bool fits = static_cast<int>(name.size()) * 10 + 16 < layout.display_width;
+    const bool fits = rpg::columns_of(name) * 10 + 16 < layout.display_width;
     constexpr int kBelowCaptions = 52, kAboveSigns = 8;
     const int y = ui_.view.messages_bottom(painter) + (settings_.captions ? kBelowCaptions : kAboveSigns);
     tint(painter, {0, y - 6, layout.display_width + 1, 29}, {});

@@ -1,5 +1,6 @@
 #include "runtime/screens/play/watch_screen.h"
 
+#include "rpg/core/utf8.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/menus/title_screen.h"
 #include "runtime/screens/play/playing_screen.h"
@@ -345,7 +346,7 @@ void WatchScreen::draw_paused(const Painter& painter) const
 {
     const rpg::ScreenLayout& layout = painter.layout;
     const std::string word = ui_.words.tr("Paused");
-    const int width = static_cast<int>(word.size()) * kLetterWidth + 16;
+    const int width = rpg::columns_of(word) * kLetterWidth + 16;
     const rpg::UiRect box{layout.centre_x() - width / 2, layout.logical_view().bottom() - kLineHeight - 10,
                           width, kLineHeight + 6};
     draw_panel(painter, box);
@@ -389,8 +390,8 @@ void WatchScreen::draw(const Painter& painter)
     const Prompt pause = ui_.words.hint(Action::Use, is_paused_ ? "go on" : "pause");
     const Prompt slower{"<", Action::TurnLeft},
         faster{ui_.words.tr(name_of(speed_)) + " >", Action::TurnRight};
-    const auto columns = static_cast<std::size_t>(painter.layout.display_width / kLetterWidth - 2);
-    const bool fits = menu.text.size() + pause.text.size() + faster.text.size() + 5 <= columns;
+    const int columns = painter.layout.display_width / kLetterWidth - 2;
+    const bool fits = rpg::columns_of(menu.text + pause.text + faster.text) + 5 <= columns;
     draw_hint_bar(painter, {{menu}, fits ? std::vector{slower, faster, pause} : std::vector{pause}});
     if (is_paused_) draw_paused(painter);
 }

@@ -1,3 +1,4 @@
+#include "rpg/core/utf8.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/sound_numbers.h"
 #include "runtime/screens/play/game_names.h"
@@ -163,7 +164,7 @@ public:
         const rpg::ScreenLayout& layout = letters.layout;
         const int height = layout.display_height;
         const std::string title = ui_.words.tr("The cast");
-        const Painter head = stage.letters_for_line(title.size());
+        const Painter head = stage.letters_for_line(rpg::columns_of(title));
         head.text(title, head.layout.centre_x(), 6,
                   {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
         if (is_over()) return fade(painter);
@@ -174,7 +175,7 @@ public:
         if (act_->is_named_at(age_)) {
             const std::string name =
                 GameNames(files_, ui_.words, files_.campaign->rules()).entity(cast_[who_]);
-            const Painter line = stage.letters_for_line(name.size());
+            const Painter line = stage.letters_for_line(rpg::columns_of(name));
             line.text(name, line.layout.centre_x(), line.layout.display_height - 30,
                       {.align_x = rpg::AlignX::Centre});
         }

@@ -114,7 +114,7 @@ void LevelEndScreen::draw_numbers(const Painter& painter) const
     rpg::TextStyle large = centred;
     large.font = rpg::FontSize::Large;
     const std::string name = game_.level_title();
-    const bool fits = static_cast<int>(name.size()) * 10 < width - 8;
+    const bool fits = rpg::columns_of(name) * 10 < width - 8;
     painter.text(name, layout.centre_x(), box.y + 6, fits ? large : centred);
     painter.text(ui_.words.tr("Completed"), layout.centre_x(), box.y + 6 + kTitleHeight,
                  {.align_x = rpg::AlignX::Centre});

@@ -107,10 +107,10 @@ void StoryScreen::remember(const ScreenMemory& memory)
 bool StoryScreen::is_typed() const
 {
     if (part().is_flight() || complete_ || !ui_.words.settings.typewriter) return true;
-    std::size_t letters = lines_.empty() ? part().page.size() : 0;
+    int letters = lines_.empty() ? rpg::columns_of(part().page) : 0;
     for (std::size_t i = first_; i < std::min(first_ + shown_, lines_.size()); ++i)
-        letters += lines_[i].size() + 1;
-    return age_ / kStoryLetterMs >= letters;
+        letters += rpg::columns_of(lines_[i]) + 1;
+    return std::cmp_greater_equal(age_ / kStoryLetterMs, letters);
 }
 
 void StoryScreen::next()

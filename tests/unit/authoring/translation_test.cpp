@@ -1,5 +1,4 @@
 #include "rpg/authoring/tables/translation.h"
-#include "rpg/model/latin_text.h"
 #include "tests/support/catch.h"
 
 using namespace rpg;
@@ -62,16 +61,4 @@ TEST_CASE("places of a translation are those of the original, in any order", "[a
     CHECK_FALSE(have_same_places("{n}", "{m}"));
     CHECK_FALSE(have_same_places("{n} {n}", "{n}"));
     CHECK(have_same_places("none {", "keiner {"));
-}
-
-TEST_CASE("letters of Western Europe have one glyph each, others are named", "[model][latin]")
-{
-    CHECK(glyphs_of("Tür").glyphs == "T\xFCr");
-    CHECK(utf8_of(glyphs_of("ÄÖÜäöüß éèçñå").glyphs) == "ÄÖÜäöüß éèçñå");
-    CHECK(glyphs_of("„Ja“ – so…").glyphs == "\"Ja\" - so...");
-    const GlyphText russian = glyphs_of("Да!");
-    CHECK(russian.glyphs == std::string(2, '?') + "!");
-    CHECK(russian.missing == std::vector<char32_t>{U'Д', U'а'});
-    CHECK(russian.is_utf8);
-    CHECK_FALSE(glyphs_of("\xC3").is_utf8);
 }

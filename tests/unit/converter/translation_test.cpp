@@ -31,12 +31,12 @@ TEST_CASE("a translation of a game is begun, checked and finished", "[cli][trans
     CHECK(complete.code == ExitCode::Ok);
     CHECK(complete.out.empty());
 
-    german.names.begin()->second.text = "Да";
+    german.names.begin()->second.text = "中а";
     german.names["nowhere.3"].text = "x";
     REQUIRE(write_file(draft, rpg::to_bytes(rpg::print_translation(german))));
     const auto wrong = run_command({"translation", game, draft});
     CHECK(wrong.code == ExitCode::Failed);
-    CHECK(wrong.out.find("no glyph for U+0414") != std::string::npos);
+    CHECK(wrong.out.find("no glyph for U+4E2D") != std::string::npos);
     CHECK(wrong.out.find("the game has no text nowhere.3") != std::string::npos);
     REQUIRE(write_file(draft, rpg::to_bytes("nonsense")));
     CHECK(run_command({"translation", game, draft}).code == ExitCode::Failed);

@@ -27,6 +27,7 @@ struct Frontend {
     std::map<std::string, std::string> options{{"drpg_size", "320x240"}, {"drpg_music", "0"}}; // cheap
     bool options_changed = false, has_ended = false, keeps_saves = true;
     int wanted = 3; // pictures and sound
+    unsigned language = RETRO_LANGUAGE_ENGLISH;
     std::uint32_t pad = 0;
     std::map<std::tuple<unsigned, unsigned, unsigned>, std::int16_t> inputs{}; // device, index, id
     retro_keyboard_event_t press_key = nullptr;
@@ -72,6 +73,9 @@ bool environment(unsigned what, void* data)
         return true;
     case RETRO_ENVIRONMENT_SET_KEYBOARD_CALLBACK:
         frontend.press_key = static_cast<const retro_keyboard_callback*>(data)->callback;
+        return true;
+    case RETRO_ENVIRONMENT_GET_LANGUAGE:
+        *static_cast<unsigned*>(data) = frontend.language;
         return true;
     case RETRO_ENVIRONMENT_GET_RUMBLE_INTERFACE:
         static_cast<retro_rumble_interface*>(data)->set_rumble_state = shake;
@@ -287,6 +291,21 @@ TEST_CASE("without content the core shows Graveshift, and no picture twice", "[l
     CHECK(console.frontend.samples == 48000);
     CHECK(console.frontend.loudest > 500);
     CHECK(std::filesystem::exists(console.folder.path / "drpg" / "saves"));
+}
+
+TEST_CASE("the core speaks the frontend's language, English where it does not know it", "[libretro]")
+{
+    Console console;
+    const auto title_in = [&](unsigned language) {
+        console.frontend.language = language;
+        console.restart();
+        console.run(3);
+        return console.frontend.picture;
+    };
+    const auto english = title_in(RETRO_LANGUAGE_ENGLISH);
+    CHECK(title_in(RETRO_LANGUAGE_GERMAN) != english);
+    CHECK(title_in(RETRO_LANGUAGE_VIETNAMESE) == english);
+    CHECK(title_in(RETRO_LANGUAGE_LAST) == english);
 }
 
 TEST_CASE("the pad plays the game as the session does", "[libretro]")

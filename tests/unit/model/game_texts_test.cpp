@@ -32,5 +32,5 @@ TEST_CASE("all strings of a game together tell which letters they have", "[model
 {
     GameData game;
     game.levels["hall"].strings = {"Hello"};
-    CHECK(encoding_of_texts(game) == GlyphEncoding::Ascii);
+    CHECK(encoding_of_texts(game) == GlyphEncoding::Latin1);
 }

@@ -98,34 +98,34 @@ TEST_CASE("a word that was divided is one again, over any number of lines and pa
 TEST_CASE("a hyphen that belongs to the word stays", "[model][text]")
 {
     rpg::LineJoiner joiner;
-    CHECK(joiner.keeps_hyphen("X", "ray"));
-    CHECK(joiner.keeps_hyphen("twenty", "one"));
-    CHECK(joiner.keeps_hyphen("self", "made"));
-    CHECK(joiner.keeps_hyphen("half", "eaten"));
-    CHECK(joiner.keeps_hyphen("Franco", "German"));
-    CHECK(joiner.keeps_hyphen("B", "52"));
-    CHECK(joiner.keeps_hyphen("no", "one"));
-    CHECK_FALSE(joiner.keeps_hyphen("some", "thing"));
-    CHECK_FALSE(joiner.keeps_hyphen("with", "out"));
-    CHECK_FALSE(joiner.keeps_hyphen("KEEP", "ING"));
-    CHECK_FALSE(joiner.keeps_hyphen("equip", "ment"));
+    CHECK(joiner.keeps_hyphen(U"X", U"ray"));
+    CHECK(joiner.keeps_hyphen(U"twenty", U"one"));
+    CHECK(joiner.keeps_hyphen(U"self", U"made"));
+    CHECK(joiner.keeps_hyphen(U"half", U"eaten"));
+    CHECK(joiner.keeps_hyphen(U"Franco", U"German"));
+    CHECK(joiner.keeps_hyphen(U"B", U"52"));
+    CHECK(joiner.keeps_hyphen(U"no", U"one"));
+    CHECK_FALSE(joiner.keeps_hyphen(U"some", U"thing"));
+    CHECK_FALSE(joiner.keeps_hyphen(U"with", U"out"));
+    CHECK_FALSE(joiner.keeps_hyphen(U"KEEP", U"ING"));
+    CHECK_FALSE(joiner.keeps_hyphen(U"equip", U"ment"));
 }
 
 TEST_CASE("the words of the game decide before the rules", "[model][text]")
 {
     rpg::LineJoiner joiner;
-    CHECK_FALSE(joiner.keeps_hyphen("lamp", "post"));
+    CHECK_FALSE(joiner.keeps_hyphen(U"lamp", U"post"));
     joiner.learn("the lamp by the post|of the sea-wolf");
-    CHECK(joiner.keeps_hyphen("lamp", "post")); // two words of their own
-    CHECK(joiner.keeps_hyphen("sea", "wolf"));
+    CHECK(joiner.keeps_hyphen(U"lamp", U"post")); // two words of their own
+    CHECK(joiner.keeps_hyphen(U"sea", U"wolf"));
     joiner.learn("A Lamppost!");
-    CHECK_FALSE(joiner.keeps_hyphen("lamp", "post"));
+    CHECK_FALSE(joiner.keeps_hyphen(U"lamp", U"post"));
     joiner.learn("a half-|ling"); // itself divided: says nothing
-    CHECK(joiner.keeps_hyphen("half", "ling"));
+    CHECK(joiner.keeps_hyphen(U"half", U"ling"));
     joiner.learn("Every halfling");
-    CHECK_FALSE(joiner.keeps_hyphen("half", "ling"));
+    CHECK_FALSE(joiner.keeps_hyphen(U"half", U"ling"));
     joiner.forget();
-    CHECK(joiner.keeps_hyphen("half", "ling"));
+    CHECK(joiner.keeps_hyphen(U"half", U"ling"));
 }
 
 TEST_CASE("a text with bars is joined like its lines", "[model][text]")

@@ -162,8 +162,7 @@ std::vector<BrokenMod> media()
          "translations/de.txt:2:16: the quote at the end is missing"},
         {"a table of strings",
          {text_file("text/entities.str.txt", "Imp\n")},
-         "text/entities.str.txt:1:1: expected \"# strings, encoding ascii\" or \"# strings, encoding "
-         "russian\""},
+         "text/entities.str.txt:1:1: expected \"# strings, encoding latin-1, russian, windows-1251\""},
     };
 }
 

@@ -325,7 +325,7 @@ TEST_CASE("a table of strings of a J92 level changes the texts of that level", "
     const GameData base = tests::small_game(Edition::J92);
     std::vector<std::string> strings = base.levels.at("intro").strings;
     strings.back() = "Changed";
-    const std::string text = print_strings(strings, GlyphEncoding::Ascii);
+    const std::string text = print_strings(strings, GlyphEncoding::Latin1);
     const OverlaidGame modded =
         overlay(base, {mod_of("texts", "", {{"text/intro.str.txt", to_bytes(text)}})});
     CHECK(texts_of(modded.errors).empty());

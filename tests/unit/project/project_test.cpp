@@ -1,5 +1,9 @@
 #include "rpg/formats/png.h"
+#include "rpg/formats/string_table.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/project/pack.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/project/translation_check.h"
 #include "rpg/project/unpack.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/store_game.h"
@@ -90,6 +94,39 @@ TEST_CASE("packing an untouched project gives every file byte for byte, in every
         CHECK(project.contains("art/index.xml"));
         CHECK(project.contains("tables/entities.xml"));
     }
+}
+
+TEST_CASE("Russian strings of a J2ME game are letters in its project, and bytes again when it is packed",
+          "[project]")
+{
+    const auto bytes = [](std::string_view utf8) { return *to_bytes_of(utf8, GlyphEncoding::Windows1251); };
+    std::vector<std::string> strings{bytes("Новая игра"), bytes("Шахта 4: подъём|нужен ключ № 5"),
+                                     "\x81 Level %1 \x98", bytes("Крик в штольне — и тишина…")};
+    FileList files = tests::small_game_files(Edition::J92);
+    bytes_of(files, "base.str") = encode_string_table(strings);
+    const LoadedGame game = load_files(files);
+    CHECK(encoding_of_texts(game.game) == GlyphEncoding::Windows1251);
+    FileSet project = unpack(files);
+    CHECK(differences(files, pack_project(project)).empty());
+
+    Bytes& table = project.at(project_path::string_table("base"));
+    std::string text(as_text(table));
+    CHECK(text.starts_with("# strings, encoding windows-1251\nНовая игра\nШахта 4: подъём|нужен ключ № 5\n"));
+    text.replace(text.find("Шахта"), std::string("Шахта").size(), "Штольня");
+    table = to_bytes(text);
+    strings[1] = bytes("Штольня 4: подъём|нужен ключ № 5");
+    bytes_of(files, "base.str") = encode_string_table(strings);
+    CHECK(differences(files, pack_project(project)).empty());
+}
+
+TEST_CASE("a game says what its bytes are where they do not tell it", "[project]")
+{
+    GameData game;
+    game.string_tables["base"] = {"Caf\xE9"};
+    CHECK(encoding_of_texts(game) == GlyphEncoding::Latin1);
+    game.texts["encoding"] = "windows-1251";
+    CHECK(encoding_of_texts(game) == GlyphEncoding::Windows1251);
+    CHECK_FALSE(translatable_texts(game).contains("encoding"));
 }
 
 TEST_CASE("only what the editable files cannot say is kept raw", "[project]")

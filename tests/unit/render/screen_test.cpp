@@ -94,15 +94,55 @@ TEST_CASE("text is aligned by its characters", "[render][text]")
     CHECK(text_box("A\nB", {10, 5}, {}) == Box{10, 5, 18, 28});
     CHECK(text_box("ABC", {10, 5}, {.most = 1}) == Box{10, 5, 18, 16});
     CHECK(text_box("A", {10, 5}, {.font = FontSize::Large}) == Box{10, 5, 22, 21});
-    CHECK(text_box("\x80 \x01\x90", {10, 5}, {}) == Box{10, 5, 18, 16});
+    CHECK(text_box("─ \x01", {10, 5}, {}) == Box{10, 5, 18, 16});
+}
+
+TEST_CASE("a letter is the font's own, put together, an outline, or its number in a box", "[render][text]")
+{
+    struct Spot : LetterFace { // knows Cyrillic: one pixel
+        bool has(char32_t letter) const override { return letter >= 0x400 && letter < 0x500; }
+        const LetterCoverage& letter(char32_t, int, int) const override { return spot; }
+        LetterCoverage spot{.left = 3, .top = 6, .width = 1, .height = 1, .ink = {255}, .rim = {0}};
+    };
+    const auto ink_of = [](const UiArt& art, std::string_view text, int scale) {
+        Frame8888 frame(40, 40);
+        draw_text(Canvas<Xrgb8888>{frame.surface(), scale}, art, text, {0, 0});
+        return drawn_box(frame);
+    };
+    UiArt art = block_art();
+    art.other_letters = std::make_shared<Spot>();
+    const Box spot{3, 5, 3, 5}; // on the line of the pixel letters
+    CHECK(ink_of(art, "A", 1) == Box{0, 0, 8, 11});
+    CHECK(ink_of(art, "\u2014", 1) == ink_of(art, "-", 1)); // a dash as the font has it
+    CHECK(ink_of(art, "Ж", 1) == spot);
+    CHECK(ink_of(art, "e\u0301Ж", 1).right == 7 + 3);
+    CHECK(ink_of(art, "日", 1) == Box{0, 0, 6, 10});  // the number fills the cell
+    CHECK(ink_of(art, "日", 2) == Box{0, 0, 12, 22}); // with a box around it
+    art.other_letters = nullptr;
+    CHECK(ink_of(art, "Ж", 1) == Box{0, 0, 6, 10});
+}
+
+TEST_CASE("a font with more rows draws the letters of its own alphabet", "[render][text]")
+{
+    const FontMetrics metrics = metrics_of(FontSize::Small);
+    Image sheet(16 * metrics.cell_width, 14 * metrics.cell_height);
+    const int glyph = 0xC2 - 33; // Russian fonts: a small L
+    sheet.at(glyph % 16 * metrics.cell_width + 4, glyph / 16 * metrics.cell_height + 5) = {255, 255, 255,
+                                                                                           255};
+    UiArt art;
+    art.set(Sheet::SmallFont, sheet);
+    art.letters = GlyphEncoding::Russian;
+    Frame8888 frame(20, 20);
+    draw_text(Canvas<Xrgb8888>{frame.surface(), 1}, art, "л", {0, 0});
+    CHECK(drawn_box(frame) == Box{4, 5, 4, 5});
 }
 
 TEST_CASE("outline letters mix their ink with what is below, and stay inside of the surface",
           "[render][text]")
 {
     struct Squares : LetterFace { // two pixels: one of ink, one half of it
-        bool has(unsigned char) const override { return true; }
-        const LetterCoverage& letter(unsigned char, int, int) const override { return square; }
+        bool has(char32_t) const override { return true; }
+        const LetterCoverage& letter(char32_t, int, int) const override { return square; }
         LetterCoverage square{.left = 1, .top = 2, .width = 2, .height = 1, .ink = {255, 128}, .rim = {0, 0}};
     };
     UiArt art;

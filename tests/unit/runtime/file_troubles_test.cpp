@@ -54,7 +54,7 @@ TEST_CASE("what the system says about a file is told in words, in both languages
 #endif
     const rpg::Error full = rpg::system_error("a/b", {kDiskFull, std::system_category()});
     CHECK(told_in("en", full) == "a/b: The disk is full.");
-    CHECK(told_in("de", full) == "a/b: Der Datentr\xE4ger ist voll.");
+    CHECK(told_in("de", full) == "a/b: Der Datenträger ist voll.");
     const rpg::Error odd = rpg::system_error("a", {EDOM, std::generic_category()});
     CHECK(told_in("de", odd) == to_string(odd));
 }
@@ -148,7 +148,7 @@ TEST_CASE("a German player reads of a file that cannot be opened in German", "[r
     REQUIRE(rpg::write_file(cut, zip));
     machine.platform.drop(cut);
     machine.pass(3);
-    CHECK(shows(machine, "Das Archiv ist unvollst\xE4ndig"));
+    CHECK(shows(machine, "Das Archiv ist unvollständig"));
     machine.press({"escape"});
 
     const std::string save = machine.folder + "/other.save";

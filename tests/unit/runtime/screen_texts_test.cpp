@@ -116,7 +116,7 @@ private:
                 return is_box(later) ? "half covered" : "under " + drawn_[later].text;
         }
         if (!surrounds({0, 0, window_.width, window_.height}, drawn.place)) return "outside of the window";
-        if (drawn.text.find('\x7F') != std::string::npos) return "cut";
+        if (drawn.text.find("…") != std::string::npos) return "cut";
         for (std::size_t box = i; box-- > 0;)
             if (is_box(box) && overlap(drawn_[box].place, drawn.place)) {
                 if (!surrounds(drawn_[box].place, drawn.place)) return "outside of its box";

@@ -11,7 +11,7 @@ TEST_CASE("texts are wrapped at blanks, and words that are too long are cut", "[
     CHECK(runtime::wrapped("", 7) == WrappedLines{""});
     CHECK(runtime::wrapped("abcdefghij", 4) == WrappedLines{"abcd", "efgh", "ij"});
     CHECK(runtime::wrapped("ab", 0) == WrappedLines{"a", "b"});
-    CHECK(runtime::fitted("too long", 5) == "too \x7F");
+    CHECK(runtime::fitted("too long", 5) == "too …");
     CHECK(runtime::fitted("fits", 4) == "fits");
     CHECK(runtime::fitted("x", 0).empty());
 }
@@ -21,9 +21,12 @@ TEST_CASE("a rule of dashes becomes shorter where it has no room, not two", "[ru
     CHECK(runtime::wrapped("----------", 4) == WrappedLines{"----"});
     CHECK(runtime::wrapped_evenly("title|----------|words", 6) == WrappedLines{"title", "------", "words"});
     CHECK(runtime::wrapped("---", 4) == WrappedLines{"---"});
-    const std::string rule(17, '\x80');
+    std::string rule, shorter;
+    for (int i = 0; i < 17; ++i) (i < 13 ? rule : shorter) += "─";
+    std::swap(rule, shorter);
+    rule = shorter + rule;
     CHECK(runtime::wrapped_evenly("TURNS|" + rule + "|Each step", 13) ==
-          WrappedLines{"TURNS", rule.substr(0, 13), "Each step"});
+          WrappedLines{"TURNS", shorter, "Each step"});
     CHECK(rpg::LineJoiner().paragraphs(rule + "|You are Captain|Rook.", 18) ==
           rule + "|You are Captain Rook.");
 }
@@ -31,8 +34,8 @@ TEST_CASE("a rule of dashes becomes shorter where it has no room, not two", "[ru
 TEST_CASE("a list that has no room ends with a whole member where it can", "[runtime][text]")
 {
     CHECK(runtime::fitted_list("Up, W, Num 8", 12) == "Up, W, Num 8");
-    CHECK(runtime::fitted_list("Up, W, Num 8", 9) == "Up, W\x7F");
-    CHECK(runtime::fitted_list("Backspace", 5) == "Back\x7F");
+    CHECK(runtime::fitted_list("Up, W, Num 8", 9) == "Up, W…");
+    CHECK(runtime::fitted_list("Backspace", 5) == "Back…");
 }
 
 TEST_CASE("texts that are read leave no word alone, and divide what is longer than a line", "[runtime][text]")

@@ -1,3 +1,4 @@
+#include "rpg/core/utf8.h"
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/text/program_texts.h"
 #include "tests/support/catch.h"
@@ -156,6 +157,25 @@ TEST_CASE("a game or a translation replaces texts by their names", "[sim][messag
           "7 fuer Silt Creeper {unknown} {");
     CHECK(dialog_text(context, {.source = DialogSource::FirstWeapon, .number = 3}) == "Die Flinte.");
     CHECK(message_text(context, {.id = MessageId::Missed}) == "You miss");
+}
+
+TEST_CASE("the player reads letters where the rules measure the bytes of the game", "[sim][messages]")
+{
+    const Bar bar(
+        R"(string 0 "\xD8\xE0\xF5\xF2\xB8\xF0 \xEC\xEE\xEB\xF7\xE8\xF2 \xE2\xF2\xEE\xF0\xEE\xE9 \xE4\xE5\xED\xFC, \xE8 \xED\xE8\xEA\xF2\xEE \xE5\xE3\xEE \xED\xE5 \xE8\xF9\xE5\xF2"
+event 4,2
+  use => status_msg @0
+end
+)");
+    REQUIRE(bar.game.campaign.encoding() == GlyphEncoding::Windows1251);
+    const TextReplacements none;
+    const Message said{.id = MessageId::LevelText, .number = 0};
+    TextContext context = bar.context();
+    const std::size_t bytes = message_text(context, said).size();
+    context.replacements = &none;
+    const std::string read = message_text(context, said);
+    CHECK(read == "Шахтёр молчит второй день, и никто его не ищет");
+    CHECK(static_cast<std::size_t>(columns_of(read)) == bytes);
 }
 
 TEST_CASE("every text has a name of its own, and dialogs fit their box", "[sim][messages]")
