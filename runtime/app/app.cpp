@@ -5,6 +5,7 @@
 #include "runtime/view/screenshot.h"
 
 #include <algorithm>
+#include <iostream>
 #include <utility>
 
 namespace runtime {
@@ -26,6 +27,7 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
     platform.audio().use_fine_music(config.settings.fine_music);
     platform.audio().use_soundfont(config.settings.soundfont);
     platform.audio().use_device(config.settings.sound_device);
+    if (!options.speech_log.empty()) open_speech_log(options.speech_log);
 }
 
 void App::fit_game()
@@ -206,11 +208,22 @@ void App::tell_troubles()
         tell(filled(services_.words.tr("No speech: {why}"), {{"why", why}}));
 }
 
+void App::open_speech_log(const std::string& path)
+{
+    speech_log_ = &std::cout;
+    if (path == "-") return;
+    speech_file_.open(path, std::ios::binary);
+    speech_log_ = speech_file_ ? &speech_file_ : nullptr;
+    if (!speech_file_) tell(services_.words.trouble({.file = path, .reason = "it cannot be written"}));
+}
+
 void App::read_out()
 {
-    if (!settings().speech) return reader_.forget();
-    if (const std::string text = reader_.next(host_.stack().top()->spoken()); !text.empty())
-        platform_.speak(text, services_.texts.language());
+    if (!settings().speech && speech_log_ == nullptr) return reader_.forget();
+    const std::string text = reader_.next(host_.stack().top()->spoken());
+    if (text.empty()) return;
+    if (settings().speech) platform_.speak(text, services_.texts.language());
+    if (speech_log_ != nullptr) *speech_log_ << text << std::endl; // a screen reader follows it
 }
 
 bool App::shows_touch_pad() const
@@ -273,6 +286,9 @@ void App::press(const InputEvent& event)
             return host_.stack().settle();
         }
     }
+    const bool asks =
+        input.is(Action::WhereAmI) || input.is(Action::LookAround) || input.is(Action::NextDestination);
+    if (asks && !host_.stack().top()->takes_text()) reader_.repeat(); // the same answer, or this screen again
     if (input.is(Action::TakeBack)) input.action = Action::Menu;
     host_.stack().top()->input(input);
     host_.stack().settle();

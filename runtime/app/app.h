@@ -8,7 +8,9 @@
 #include "runtime/app/tools.h"
 #include "runtime/input/repeater.h"
 
+#include <fstream>
 #include <memory>
+#include <ostream>
 #include <string>
 
 namespace runtime {
@@ -69,6 +71,7 @@ private:
     void handle(const InputEvent& event);
     void settle();
     void tell_sound_device();
+    void open_speech_log(const std::string& path);
     void read_out();
     bool shows_touch_pad() const;
     int least_row() const;
@@ -99,6 +102,8 @@ private:
     Repeater repeater_;
     Pointers pointers_;
     Reader reader_;
+    std::ofstream speech_file_;
+    std::ostream* speech_log_ = nullptr; // Options::speech_log
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;

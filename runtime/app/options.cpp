@@ -109,6 +109,10 @@ constexpr std::array kPlayArguments{
                  "the folder of saved games. Without a window nothing is saved unless this option says "
                  "where, and settings only with --config"),
     flag_option("--portable", "keep settings and saves beside the program"),
+    value_option(
+        Takes::File, "--speech-log", "FILE",
+        "write what is read aloud to this file, a line each time, also without a program that speaks; "
+        "'-' writes to standard output (docs/howto/by-ear.md)"),
     ArgumentRow{.name = "--verbose", .help = "also show the log on the terminal", .short_name = "-v"},
     value_option(Takes::File, "--log", "FILE",
                  "the file for the log; default: drpg-play.log in the folder for logs, none with --headless"),
@@ -243,6 +247,7 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.goes_on = arguments.flag("--continue");
     options.verbose = arguments.flag("--verbose");
     options.log = arguments.text("--log");
+    options.speech_log = arguments.text("--speech-log");
     options.language = arguments.text("--language");
     if (arguments.has("--luck")) {
         rpg::Result<rpg::Luck> luck = rpg::parse_luck(arguments.text("--luck"));

@@ -45,7 +45,8 @@ struct Options {
     std::vector<std::string> keys{}; // to press in a headless run
 
     bool verbose = false;
-    std::string log{}; // empty: in the folder for such things
+    std::string speech_log{}; // "-": standard output
+    std::string log{};        // empty: in the folder for such things
 
     std::string link{}; // a name for a start that was shared: its saves are its own, and the game that was
                         // played last stays that

@@ -5,18 +5,29 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace runtime {
 
 // Decides what is read out: what is new on the screen.
 class Reader {
 public:
-    void forget() { last_ = {}; }
+    void forget() { *this = {}; }
+    void repeat() { last_ = {}; } // what is around has not changed
     // As UTF-8; empty: nothing.
     std::string next(const Spoken& now)
     {
         if (now == last_) return {};
-        const Spoken before = std::exchange(last_, now);
+        std::string said = new_text(std::exchange(last_, now), now);
+        for (const std::string& sentence : now.around)
+            if (std::ranges::find(around_, sentence) == around_.end())
+                said += (said.empty() ? "" : ". ") + plain(sentence);
+        if (!now.around.empty()) around_ = now.around; // a text between two looks changes nothing there
+        return said;
+    }
+    static std::string new_text(const Spoken& before, const Spoken& now)
+    {
+        if (now.title == before.title && now.text == before.text) return {};
         if (now.title != before.title && !now.title.empty()) return plain(now.title + ". " + now.text);
         if (before.text.ends_with('|' + now.text)) return {}; // lines have gone
         const bool has_grown = !before.text.empty() && now.text.starts_with(before.text + '|');
@@ -36,6 +47,7 @@ public:
 
 private:
     Spoken last_;
+    std::vector<std::string> around_;
 };
 
 } // namespace runtime

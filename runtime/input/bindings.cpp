@@ -158,6 +158,10 @@ const std::array<ActionRow, kActionCount>& action_rows()
         {"photo", "Photo", "f10"},
         {"take-back", "Take back", "backspace, pad rightstick"},
         {"help", "Help", "f1"},
+        {"where-am-i", "Where am I?", "v"},
+        {"look-around", "What is around?", "b"},
+        {"next-destination", "Where to go?", "n"},
+        {"walk-there", "Walk there", "g"},
     }};
     return kRows;
 }

@@ -35,8 +35,12 @@ enum class Action : std::uint8_t {
     Photo,
     TakeBack,
     Help,
+    WhereAmI,
+    LookAround,
+    NextDestination,
+    WalkThere,
 };
-constexpr std::size_t kActionCount = 22;
+constexpr std::size_t kActionCount = 26;
 
 struct ActionRow {
     std::string_view name;  // in the config file

@@ -3,6 +3,7 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/state/state_hash.h"
 #include "rpg/world/turn.h"
+#include "runtime/view/surroundings.h"
 
 #include <algorithm>
 #include <chrono>
@@ -75,6 +76,7 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     scene_.play(state(), events);
     shows_last_ = true;
     if (refusal_.empty()) ++played_;
+    note_passed_by();
     if (!keeps()) return events;
     if (died) saves_.note_deaths(extras_.run, state().career.deaths);
     if (has_one_life() && mode() == rpg::Mode::Dead) saves_.remove(std::string(kOneLife));
@@ -83,6 +85,17 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     else if (has_one_life() && would_lose())
         save_turn();
     return events;
+}
+
+void Play::note_passed_by()
+{
+    if (passed_map_ != state().map) {
+        passed_by_.clear();
+        if (!passed_map_.empty()) walks_to_.reset(); // else it was chosen before the first command
+        passed_map_ = state().map;
+    }
+    const rpg::World world(*files_.campaign, state());
+    for (const rpg::ThingIndex thing : Surroundings(world, nullptr).underfoot()) passed_by_.insert(thing);
 }
 
 void Play::note_for_clock(const rpg::PlayerCommand& command)

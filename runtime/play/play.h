@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -139,7 +140,10 @@ public:
     // To call in every frame; then the weapon that was held before the present one. Negative: none yet.
     void note_weapon();
     int last_weapon() const { return last_weapon_; }
-    std::size_t& inventory_place() { return inventory_place_; } // what was selected there last
+    // For those who play by ear: where they walk to, and things that lie where they have stood.
+    std::optional<rpg::TilePos>& walks_to() { return walks_to_; }
+    const std::set<rpg::ThingIndex>& passed_by() const { return passed_by_; } // on this level
+    std::size_t& inventory_place() { return inventory_place_; }               // what was selected there last
 
     // Makes the picture for saved games, as PNG.
     void set_photographer(std::function<rpg::Bytes()> photographer)
@@ -149,6 +153,7 @@ public:
 
 private:
     rpg::GameEvents play_now(const rpg::PlayerCommand& command);
+    void note_passed_by();
     void note_for_clock(const rpg::PlayerCommand& command);
     rpg::Bytes encoded(bool same_picture = false); // as in the last save, if that is not too old
     void note_saved();
@@ -184,6 +189,9 @@ private:
     std::string named_map_;
     int held_weapon_ = -1, last_weapon_ = -1;
     std::size_t inventory_place_ = 0;
+    std::optional<rpg::TilePos> walks_to_;
+    std::set<rpg::ThingIndex> passed_by_;
+    std::string passed_map_; // that the last two are of
 };
 
 } // namespace runtime

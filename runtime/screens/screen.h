@@ -68,9 +68,11 @@ struct Target {
 
 constexpr std::uint32_t kStillForGood = 1U << 30; // ms
 
-// What is read out: the title where it is another one than before, then the text. Both in glyphs.
+// What is read out: the title where it is another one than before, then the text; of what is around the
+// player, each sentence that is new. All in glyphs.
 struct Spoken {
     std::string title{}, text{};
+    std::vector<std::string> around{};
     bool operator==(const Spoken&) const = default;
 };
 

@@ -16,21 +16,6 @@ std::string name_in(const rpg::World& world, const rpg::TextReplacements* texts,
                             rpg::entity(world, entity).def);
 }
 
-// No wall and no door on the way from tile to tile.
-bool is_open_between(const rpg::World& world, rpg::UnitPos from, rpg::UnitPos to)
-{
-    const rpg::TilePos a = rpg::tile_of(from), b = rpg::tile_of(to);
-    const int steps = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
-    for (int i = 1; i < steps; ++i) {
-        const auto part = [&](int start, int end) { // rounded
-            return start + (2 * (end - start) * i + (end > start ? steps : -steps)) / (2 * steps);
-        };
-        const rpg::EntityIndex head = rpg::first_on_tile(world, {part(a.x, b.x), part(a.y, b.y)});
-        if (head == rpg::kWallEntity || (head != rpg::kNoEntity && rpg::is_line(world, head))) return false;
-    }
-    return true;
-}
-
 } // namespace
 
 Faced faced_in(const rpg::World& world, const rpg::TextReplacements* texts)
@@ -59,6 +44,20 @@ Bump bump_into(const rpg::World& world, const rpg::TextReplacements* texts, rpg:
     return {.name = looks_like_wall ? std::string() : name_in(world, texts, entity),
             .is_door = line.has(rpg::line_flag::kDoor),
             .is_locked = line.has(rpg::line_flag::kLocked)};
+}
+
+bool is_open_between(const rpg::World& world, rpg::UnitPos from, rpg::UnitPos to)
+{
+    const rpg::TilePos a = rpg::tile_of(from), b = rpg::tile_of(to);
+    const int steps = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
+    for (int i = 1; i < steps; ++i) {
+        const auto part = [&](int start, int end) { // rounded
+            return start + (2 * (end - start) * i + (end > start ? steps : -steps)) / (2 * steps);
+        };
+        const rpg::EntityIndex head = rpg::first_on_tile(world, {part(a.x, b.x), part(a.y, b.y)});
+        if (head == rpg::kWallEntity || (head != rpg::kNoEntity && rpg::is_line(world, head))) return false;
+    }
+    return true;
 }
 
 std::string monster_out_of_line(const rpg::World& world, const rpg::TextReplacements* texts)

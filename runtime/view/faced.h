@@ -25,6 +25,9 @@ struct Bump {
 Faced faced_in(const rpg::World& world, const rpg::TextReplacements* texts);
 Bump bump_into(const rpg::World& world, const rpg::TextReplacements* texts, rpg::UnitPos towards);
 
+// No wall and no door on the way from tile to tile.
+bool is_open_between(const rpg::World& world, rpg::UnitPos from, rpg::UnitPos to);
+
 // The name of a monster that the player sees beside the line of his shots; empty: there is none.
 std::string monster_out_of_line(const rpg::World& world, const rpg::TextReplacements* texts);
 

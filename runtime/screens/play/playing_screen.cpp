@@ -5,6 +5,7 @@
 #include "rpg/world/entities.h"
 #include "rpg/world/trace.h"
 #include "runtime/screens/menus/game_menus.h"
+#include "runtime/screens/play/by_ear.h"
 #include "runtime/view/touch_pad.h"
 #include "runtime/view/wrapping.h"
 
@@ -265,7 +266,27 @@ void PlayingScreen::open(const UiInput& input)
         take_weapon(play.last_weapon());
     } else if (input.is(Action::Heal)) {
         heal();
+    } else {
+        tell_by_ear(input);
     }
+}
+
+void PlayingScreen::tell_by_ear(const UiInput& input)
+{
+    ByEar ear(game_, ui_.words);
+    std::vector<std::string> sentences;
+    if (input.is(Action::WhereAmI)) sentences = ear.where_am_i();
+    if (input.is(Action::LookAround)) sentences = ear.around();
+    if (input.is(Action::NextDestination)) sentences = {ear.next_destination()};
+    if (input.is(Action::WalkThere)) sentences = {ear.walk()};
+    std::string answer; // in one message: of many the bar shows the last ones
+    for (const std::string& sentence : sentences)
+        if (!sentence.empty())
+            answer += (answer.empty() ? "" : " ") + sentence + (sentence.ends_with('.') ? "" : ".");
+    if (answer.empty()) return;
+    MessageBar& messages = game_.play().scene().messages();
+    messages.begin_action();
+    messages.show({.text = answer}, false);
 }
 
 void PlayingScreen::pass(std::uint32_t ms, Speed speed)
@@ -314,7 +335,10 @@ Spoken PlayingScreen::spoken() const
     if (ui_.view.has_classic_bars()) return {{}, scene.hud().top_text};
     std::string text;
     for (const std::string& line : scene.messages().lines()) text += (text.empty() ? "" : "|") + line;
-    return {{}, text.empty() ? scene.faced().name : text};
+    const bool waits = !game_.play().is_busy() && game_.play().mode() == rpg::Mode::Playing;
+    return {{},
+            text.empty() ? scene.faced().name : text,
+            waits ? ByEar(game_, ui_.words).after_turn() : std::vector<std::string>{}};
 }
 
 void PlayingScreen::draw(const Painter& painter)

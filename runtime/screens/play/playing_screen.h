@@ -66,6 +66,7 @@ private:
     bool warn_useless_action(); // false: the action key does something, or the rules say why it does not
     void heal();
     void open(const UiInput& input);
+    void tell_by_ear(const UiInput& input);
     bool shows_loading_page() const;
     void draw_loading_page(const Painter& painter) const;
     void open_what_is_asked_for();

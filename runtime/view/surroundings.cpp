@@ -1,0 +1,256 @@
+#include "runtime/view/surroundings.h"
+
+#include "rpg/model/door_keys.h"
+#include "rpg/model/line_flags.h"
+#include "rpg/model/picture_numbers.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/trace.h"
+#include "runtime/view/faced.h"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <utility>
+
+namespace runtime {
+namespace {
+
+constexpr int kFar = 8; // tiles that one hears about
+constexpr std::array<rpg::TilePos, 4> kSteps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+
+rpg::TilePos stepped(rpg::TilePos tile, rpg::TilePos by)
+{
+    return {tile.x + by.x, tile.y + by.y};
+}
+
+rpg::TilePos step_of(rpg::Angle256 angle)
+{
+    const rpg::UnitPos step = rpg::step_vector(angle);
+    return {step.x / 64, step.y / 64};
+}
+
+// One can walk into it, and should not.
+bool is_hazard(rpg::EntityType type)
+{
+    return type == rpg::EntityType::Fire || type == rpg::EntityType::Lava;
+}
+
+bool is_shown(const rpg::ThingState& thing)
+{
+    return !thing.has(rpg::thing_flag::kHidden);
+}
+
+} // namespace
+
+std::string Surroundings::name_of(rpg::EntityIndex entity) const
+{
+    if (entity == rpg::kNoEntity || entity == rpg::kWallEntity) return {};
+    return rpg::entity_name({world_.campaign, world_.map(), texts_, world_.stage->name},
+                            rpg::entity(world_, entity).def);
+}
+
+// From one tile to the next one, as a step of the player would go.
+Surroundings::Barrier Surroundings::between(rpg::TilePos from, rpg::TilePos to) const
+{
+    if (!rpg::is_on_map(to)) return {.edge = Edge::Blocked};
+    const rpg::Trace met =
+        rpg::trace(world_, rpg::centre_of(from), rpg::centre_of(to), rpg::type_mask::kWalk);
+    Barrier barrier;
+    for (rpg::EntityIndex here = rpg::first_on_tile(world_, to);
+         here != rpg::kNoEntity && here != rpg::kWallEntity; here = rpg::entity(world_, here).next)
+        if (is_hazard(rpg::type_of(world_, here))) barrier = {Edge::Blocked, Obstacle::Thing, here};
+    for (std::size_t i = 0; i < met.count && barrier.edge != Edge::Blocked; ++i) {
+        const rpg::EntityIndex entity = met.met[i];
+        if (barrier.entity == rpg::kNoEntity) barrier.entity = entity;
+        if (entity == rpg::kWallEntity) return {Edge::Blocked, Obstacle::Wall, entity};
+        if (!rpg::is_line(world_, entity)) {
+            barrier.edge = rpg::is_monster(world_, entity) ? Edge::Opens : Edge::Blocked;
+            const rpg::EntityType type = rpg::type_of(world_, entity);
+            const bool is_fence = type == rpg::EntityType::Fence || type == rpg::EntityType::Bars;
+            barrier.what = is_fence ? Obstacle::Fence : Obstacle::Thing;
+            continue;
+        }
+        const rpg::LineState& line =
+            world_.level().lines[static_cast<std::size_t>(rpg::line_index(world_, entity))];
+        const bool is_exit = line.texture == rpg::kExitTexture;
+        barrier.entity = entity;
+        barrier.what = line.has(rpg::line_flag::kSecret)   ? Obstacle::Wall
+                       : is_exit                           ? Obstacle::Exit
+                       : !line.has(rpg::line_flag::kDoor)  ? Obstacle::Thing
+                       : line.has(rpg::line_flag::kLocked) ? Obstacle::LockedDoor
+                                                           : Obstacle::Door;
+        barrier.edge = barrier.what == Obstacle::Door ? Edge::Opens : Edge::Blocked;
+    }
+    return barrier;
+}
+
+Offset Surroundings::offset_of(rpg::TilePos tile) const
+{
+    const rpg::TilePos own = rpg::tile_of(world_.state.player.at), ahead = step_of(world_.state.player.angle);
+    const int dx = tile.x - own.x, dy = tile.y - own.y;
+    return {dx * ahead.x + dy * ahead.y, dy * ahead.x - dx * ahead.y};
+}
+
+Sight Surroundings::towards(int quarter_turns) const
+{
+    const rpg::TilePos step = step_of(rpg::turned(world_.state.player.angle, -64 * quarter_turns));
+    Sight sight;
+    for (rpg::TilePos tile = rpg::tile_of(world_.state.player.at);; ++sight.free) {
+        const rpg::TilePos next = stepped(tile, step);
+        const Barrier barrier = between(tile, next);
+        if (barrier.edge == Edge::Open) {
+            tile = next;
+            continue;
+        }
+        sight.end = barrier.what;
+        if (barrier.what == Obstacle::Thing) sight.name = name_of(barrier.entity);
+        if (barrier.what == Obstacle::LockedDoor) {
+            const auto keys = rpg::door_keys(world_.map());
+            const auto line = static_cast<std::size_t>(rpg::line_index(world_, barrier.entity));
+            if (const auto key = keys.find(line); key != keys.end()) sight.key = key->second;
+        }
+        return sight;
+    }
+}
+
+std::vector<Neighbour> Surroundings::in_sight() const
+{
+    std::vector<std::pair<int, Neighbour>> found;
+    const rpg::TilePos own = rpg::tile_of(world_.state.player.at);
+    for (std::size_t i = 0; i < world_.level().entities.size(); ++i) {
+        const auto entity = static_cast<rpg::EntityIndex>(i);
+        const rpg::EntityState& state = rpg::entity(world_, entity);
+        if (state.def == rpg::kNoDef || rpg::is_line(world_, entity) ||
+            rpg::thing_index(world_, entity) == rpg::kNoThing || !state.has(rpg::entity_bit::kLinked) ||
+            !is_shown(rpg::thing_of(world_, entity)))
+            continue;
+        const bool is_enemy = rpg::is_monster(world_, entity) && state.has(rpg::entity_bit::kLive);
+        const bool counts = is_enemy || rpg::type_of(world_, entity) == rpg::EntityType::Human ||
+                            rpg::def_of(world_, entity).can_be_taken();
+        const rpg::TilePos tile = rpg::tile_of(rpg::thing_of(world_, entity).at);
+        const int distance = std::max(std::abs(tile.x - own.x), std::abs(tile.y - own.y));
+        if (!counts || distance > kFar) continue;
+        if (!is_open_between(world_, rpg::centre_of(own), rpg::centre_of(tile))) continue;
+        Neighbour one{.name = name_of(entity), .at = offset_of(tile)};
+        if (is_enemy) {
+            const rpg::Fighter& fighter = rpg::monster_of(world_, entity).fighter;
+            one.health =
+                (fighter.health * 100 + fighter.max_health - 1) / std::max<int>(fighter.max_health, 1);
+        }
+        if (!one.name.empty()) found.emplace_back(distance - (is_enemy ? kFar : 0), std::move(one));
+    }
+    std::ranges::stable_sort(found, {}, &std::pair<int, Neighbour>::first);
+    std::vector<Neighbour> list;
+    for (auto& [order, one] : found) list.push_back(std::move(one));
+    return list;
+}
+
+// A wall or a thing with an event of its own; not a secret wall.
+bool Surroundings::answers_to_use(rpg::TilePos tile) const
+{
+    const std::uint16_t index = world_.stage->event_of[static_cast<std::size_t>(rpg::tile_index(tile))];
+    if (index == rpg::Stage::kNoEvent || world_.map().is_secret(tile)) return false;
+    const rpg::Event& event = world_.map().events[index];
+    for (std::uint32_t i = 0; i < event.count(); ++i) {
+        const std::size_t number = event.first() + i;
+        if (number < world_.map().commands.size() &&
+            (world_.map().commands[number].condition & rpg::condition::kUse) != 0)
+            return true;
+    }
+    return false;
+}
+
+std::vector<Destination> Surroundings::destinations(const std::set<rpg::ThingIndex>& passed_by) const
+{
+    const rpg::TilePos own = rpg::tile_of(world_.state.player.at);
+    const auto& known = world_.level().visited;
+    const auto at = [](rpg::TilePos tile) { return static_cast<std::size_t>(rpg::tile_index(tile)); };
+    std::array<int, rpg::kTileCount> from{}; // the tile before it on the way, + 1
+    const auto way_to = [&](rpg::TilePos tile) {
+        std::vector<rpg::TilePos> way;
+        for (; tile != own; tile = rpg::tile_at_index(from[at(tile)] - 1)) way.push_back(tile);
+        std::ranges::reverse(way);
+        return way;
+    };
+    std::vector<Destination> list;
+    std::set<int> named; // tiles that are in the list
+    const auto add = [&](Goal goal, rpg::TilePos tile, std::string name, std::vector<rpg::TilePos> way) {
+        if (named.insert(rpg::tile_index(tile)).second)
+            list.push_back({goal, tile, std::move(name), std::move(way)});
+    };
+    bool has_unexplored = false;
+    std::deque<rpg::TilePos> next{own};
+    from[at(own)] = rpg::tile_index(own) + 1;
+    for (; !next.empty(); next.pop_front()) {
+        const rpg::TilePos tile = next.front();
+        if (tile != own && !known.test(at(tile))) {
+            if (!std::exchange(has_unexplored, true)) add(Goal::Unexplored, tile, {}, way_to(tile));
+            continue;
+        }
+        for (rpg::EntityIndex here = rpg::first_on_tile(world_, tile);
+             here != rpg::kNoEntity && here != rpg::kWallEntity; here = rpg::entity(world_, here).next) {
+            const rpg::ThingIndex thing = rpg::thing_index(world_, here);
+            if (thing != rpg::kNoThing && rpg::def_of(world_, here).can_be_taken() && tile != own &&
+                !passed_by.contains(thing))
+                add(Goal::Item, tile, name_of(here), way_to(tile));
+        }
+        for (const rpg::TilePos step : kSteps) {
+            const rpg::TilePos beyond = stepped(tile, step);
+            if (!rpg::is_on_map(beyond) || from[at(beyond)] != 0) continue;
+            const Barrier barrier = between(tile, beyond);
+            if (barrier.edge != Edge::Blocked) {
+                from[at(beyond)] = rpg::tile_index(tile) + 1;
+                next.push_back(beyond);
+                continue;
+            }
+            const bool is_thing = barrier.what == Obstacle::Thing;
+            const bool is_person = is_thing && barrier.entity != rpg::kNoEntity &&
+                                   !rpg::is_line(world_, barrier.entity) &&
+                                   rpg::type_of(world_, barrier.entity) == rpg::EntityType::Human;
+            const bool is_way = barrier.what == Obstacle::Exit || barrier.what == Obstacle::LockedDoor;
+            const bool has_use = (is_thing || barrier.what == Obstacle::Wall) && answers_to_use(beyond);
+            const bool can_break = is_thing && !is_person && barrier.entity != rpg::kNoEntity &&
+                                   (rpg::is_line(world_, barrier.entity) ||
+                                    rpg::entity(world_, barrier.entity).has(rpg::entity_bit::kLive));
+            if (!is_person && !is_way && !has_use && !can_break) continue;
+            const rpg::EntityIndex thing = is_thing ? barrier.entity : rpg::kNoEntity;
+            std::vector<rpg::TilePos> way = way_to(tile);
+            way.push_back(beyond);
+            add(is_person                              ? Goal::Person
+                : barrier.what == Obstacle::Exit       ? Goal::Exit
+                : barrier.what == Obstacle::LockedDoor ? Goal::LockedDoor
+                                                       : Goal::Use,
+                beyond, name_of(thing), std::move(way));
+        }
+    }
+    std::ranges::stable_sort(list, [](const Destination& a, const Destination& b) {
+        const auto order = [](const Destination& destination) {
+            return std::pair(destination.goal != Goal::Unexplored, destination.way.size());
+        };
+        return order(a) < order(b);
+    });
+    return list;
+}
+
+std::optional<rpg::PlayerCommand> Surroundings::step_along(const std::vector<rpg::TilePos>& way) const
+{
+    if (way.empty()) return std::nullopt;
+    const Offset next = offset_of(way.front());
+    if (next.right > 0) return rpg::command::TurnRight{};
+    if (next.right < 0 || next.ahead < 0) return rpg::command::TurnLeft{};
+    if (between(rpg::tile_of(world_.state.player.at), way.front()).edge == Edge::Open)
+        return rpg::command::Forward{};
+    return rpg::command::Use{};
+}
+
+std::vector<rpg::ThingIndex> Surroundings::underfoot() const
+{
+    std::vector<rpg::ThingIndex> things;
+    for (rpg::EntityIndex here = rpg::first_on_tile(world_, rpg::tile_of(world_.state.player.at));
+         here != rpg::kNoEntity && here != rpg::kWallEntity; here = rpg::entity(world_, here).next)
+        if (const rpg::ThingIndex thing = rpg::thing_index(world_, here); thing != rpg::kNoThing)
+            things.push_back(thing);
+    return things;
+}
+
+} // namespace runtime

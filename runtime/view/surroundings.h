@@ -1,0 +1,82 @@
+#pragma once
+#include "rpg/model/condition.h"
+#include "rpg/sim/text/program_texts.h"
+#include "rpg/state/command.h"
+#include "rpg/world/world.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace runtime {
+
+// What is around the player and where one can go, for those who play by ear. Only what a player who sees
+// knows, too: what is open to the eye, and what the automap has. Secret walls are walls.
+
+// In tiles, as seen from the player.
+struct Offset {
+    int ahead = 0, right = 0; // negative: behind, left
+    bool operator==(const Offset&) const = default;
+};
+
+enum class Obstacle : std::uint8_t { Wall, Door, LockedDoor, Exit, Fence, Thing };
+
+// A straight way, and what ends it.
+struct Sight {
+    int free = 0; // tiles that one can walk
+    Obstacle end = Obstacle::Wall;
+    std::string name{}; // of a thing, or of a door that has one
+    std::optional<rpg::Key> key{};
+};
+
+// Somebody or something in sight.
+struct Neighbour {
+    std::string name{};
+    Offset at;
+    int health = -1; // of a monster that can be hurt, in percent
+};
+
+enum class Goal : std::uint8_t { Unexplored, Item, Person, Door, LockedDoor, Exit, Use };
+
+// A place to walk to.
+struct Destination {
+    Goal goal{};
+    rpg::TilePos tile;
+    std::string name{};              // of an item, a person, a thing to use
+    std::vector<rpg::TilePos> way{}; // without the tile of the player, with `tile`
+};
+
+class Surroundings {
+public:
+    // All borrowed. `texts`: in place of the program's own, may be nullptr.
+    Surroundings(const rpg::World& world, const rpg::TextReplacements* texts) : world_(world), texts_(texts)
+    {
+    }
+
+    Sight towards(int quarter_turns) const;  // to the right: 0 is ahead, 3 to the left
+    std::vector<Neighbour> in_sight() const; // nearest first
+    // The nearest unexplored place, then all else one can walk to, nearest first. `passed_by`: things that
+    // lie where the player has stood.
+    std::vector<Destination> destinations(const std::set<rpg::ThingIndex>& passed_by) const;
+    // The next command on the way; nothing if it is at its end.
+    std::optional<rpg::PlayerCommand> step_along(const std::vector<rpg::TilePos>& way) const;
+    Offset offset_of(rpg::TilePos tile) const;
+    std::vector<rpg::ThingIndex> underfoot() const;
+
+private:
+    enum class Edge : std::uint8_t { Open, Opens, Blocked };
+    struct Barrier {
+        Edge edge = Edge::Open;
+        Obstacle what = Obstacle::Wall;
+        rpg::EntityIndex entity = rpg::kNoEntity; // the first in the way
+    };
+    Barrier between(rpg::TilePos from, rpg::TilePos to) const;
+    std::string name_of(rpg::EntityIndex entity) const;
+    bool answers_to_use(rpg::TilePos tile) const;
+
+    const rpg::World& world_;
+    const rpg::TextReplacements* texts_;
+};
+
+} // namespace runtime
