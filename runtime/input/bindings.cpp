@@ -137,7 +137,7 @@ const std::array<ActionRow, kActionCount>& action_rows()
 {
     static constexpr std::array<ActionRow, kActionCount> kRows{{
         {"forward", "Forward", "up, w, keypad 8, pad dpup"},
-        {"back", "Back", "down, s, keypad 2, pad dpdown"},
+        {"back", "Step back", "down, s, keypad 2, pad dpdown"},
         {"turn-left", "Turn left", "left, q, keypad 4, pad dpleft"},
         {"turn-right", "Turn right", "right, e, keypad 6, pad dpright"},
         {"strafe-left", "Step left", "a, keypad 1, pad leftshoulder"},

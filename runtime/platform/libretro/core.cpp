@@ -313,7 +313,10 @@ private:
     bool keeps_ = false, has_ended_ = false;
 };
 
-std::unique_ptr<Core> g_core; // NOLINT(*-avoid-non-const-global-variables)
+// Never destroyed by the end of the process: a frontend that ends without unloading the game has taken back
+// the functions that an ending game calls.
+std::unique_ptr<Core>& g_core = // NOLINT(*-avoid-non-const-global-variables)
+    *new std::unique_ptr<Core>;
 
 void press_key(bool down, unsigned key, std::uint32_t letter, std::uint16_t)
 {
