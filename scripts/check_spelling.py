@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""check_spelling.py: spells the texts of the free game, and in German those of the program, too.
+"""check_spelling.py: spells the texts of the free game, and in other languages those of the program, too.
 
-English: aspell (British) and content/words.txt. German: hunspell (de_DE), which knows how German joins words, and
-content/words-de.txt. Names, sounds and words of the mine stand in those files, one a line. SKIPPED without a speller.
+English: aspell (British) and content/words.txt. Others: hunspell and content/words-LANGUAGE.txt. Names, sounds and words of the
+mine stand in those files, one a line. SKIPPED without a speller.
 """
 import pathlib
 import re
@@ -12,6 +12,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CONTENT = ROOT / "content"
+DICTIONARIES = {"de": "de_DE", "es": "es_ES", "fr": "fr_FR", "pt": "pt_BR", "ru": "ru_RU"}
 WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|')*[^\W\d_]")
 
 
@@ -33,9 +34,9 @@ def english():
     yield "content/text/help.txt", (CONTENT / "text/help.txt").read_text()
 
 
-def german():
-    """(place, text) of the German files. A hyphen at the end of a line joins it with the next one."""
-    for name in ("content/translations/de.txt", "runtime/text/de.txt"):
+def translated(language):
+    """(place, text) of the files of a language. A hyphen at the end of a line joins it with the next one."""
+    for name in (f"content/translations/{language}.txt", f"runtime/text/{language}.txt"):
         for number, line in enumerate((ROOT / name).read_text().splitlines(), 1):
             found = re.match(r'(?:"(?:[^"\\]|\\.)*"|\S+) = "(.*)"$', line)
             if found and not re.fullmatch(r"\d+ [a-z_]+", found[1]):  # words of the script language
@@ -65,16 +66,16 @@ def misspelt(texts, speller, words_file):
 
 
 def main():
-    results = (
-        misspelt(english(), ["aspell", "--lang=en_GB", "--ignore-case", "list"], CONTENT / "words.txt"),
-        misspelt(german(), ["hunspell", "-d", "de_DE", "-i", "utf-8", "-l"], CONTENT / "words-de.txt"),
-    )
-    for name, result in zip(("English (aspell, aspell-en)", "German (hunspell, hunspell-de-de)"), results):
+    results = {"English (aspell, aspell-en)": misspelt(english(), ["aspell", "--lang=en_GB", "--ignore-case", "list"], CONTENT / "words.txt")}
+    for language, dictionary in DICTIONARIES.items():
+        speller = ["hunspell", "-d", dictionary, "-i", "utf-8", "-l"]
+        results[f"{language} (hunspell, {dictionary})"] = misspelt(translated(language), speller, CONTENT / f"words-{language}.txt")
+    for name, result in results.items():
         if result is None:
             print(f"SKIPPED: nothing here spells {name}")
-    if any(results):
+    if any(results.values()):
         return 1
-    return 77 if None in results else 0
+    return 77 if None in results.values() else 0
 
 
 if __name__ == "__main__":
