@@ -214,7 +214,8 @@ void App::open_speech_log(const std::string& path)
     if (path == "-") return;
     speech_file_.open(path, std::ios::binary);
     speech_log_ = speech_file_ ? &speech_file_ : nullptr;
-    if (!speech_file_) tell(services_.words.trouble({.file = path, .reason = "it cannot be written"}));
+    if (!speech_file_)
+        toast().tell(services_.words.trouble({.file = path, .reason = "it cannot be written"}));
 }
 
 void App::read_out()

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <span>
 #include <utility>
 
 namespace runtime {
@@ -40,6 +41,28 @@ bool is_shown(const rpg::ThingState& thing)
     return !thing.has(rpg::thing_flag::kHidden);
 }
 
+// From a tile to those that were found from it.
+class Ways {
+public:
+    explicit Ways(rpg::TilePos start) : start_(start) { add(start, start); }
+    rpg::TilePos start() const { return start_; }
+    bool know(rpg::TilePos tile) const { return before_[index(tile)] >= 0; }
+    void add(rpg::TilePos tile, rpg::TilePos before) { before_[index(tile)] = rpg::tile_index(before); }
+    std::vector<rpg::TilePos> to(rpg::TilePos tile) const
+    {
+        std::vector<rpg::TilePos> way;
+        for (; tile != start_; tile = rpg::tile_at_index(before_[index(tile)])) way.push_back(tile);
+        std::ranges::reverse(way);
+        return way;
+    }
+
+private:
+    static std::size_t index(rpg::TilePos tile) { return static_cast<std::size_t>(rpg::tile_index(tile)); }
+
+    rpg::TilePos start_;
+    std::vector<int> before_ = std::vector<int>(rpg::kTileCount, -1); // each tile's, by tile
+};
+
 } // namespace
 
 std::string Surroundings::name_of(rpg::EntityIndex entity) const
@@ -49,37 +72,46 @@ std::string Surroundings::name_of(rpg::EntityIndex entity) const
                             rpg::entity(world_, entity).def);
 }
 
-// From one tile to the next one, as a step of the player would go.
+Obstacle Surroundings::obstacle_of(rpg::EntityIndex entity) const
+{
+    if (entity == rpg::kWallEntity) return Obstacle::Wall;
+    if (!rpg::is_line(world_, entity)) {
+        const rpg::EntityType type = rpg::type_of(world_, entity);
+        const bool is_fence = type == rpg::EntityType::Fence || type == rpg::EntityType::Bars;
+        return is_fence ? Obstacle::Fence : Obstacle::Thing;
+    }
+    const rpg::LineState& line =
+        world_.level().lines[static_cast<std::size_t>(rpg::line_index(world_, entity))];
+    if (line.has(rpg::line_flag::kSecret)) return Obstacle::Wall;
+    if (line.texture == rpg::kExitTexture) return Obstacle::Exit;
+    if (!line.has(rpg::line_flag::kDoor)) return Obstacle::Thing;
+    return line.has(rpg::line_flag::kLocked) ? Obstacle::LockedDoor : Obstacle::Door;
+}
+
+rpg::EntityIndex Surroundings::hazard_on(rpg::TilePos tile) const
+{
+    for (rpg::EntityIndex here = rpg::first_on_tile(world_, tile);
+         here != rpg::kNoEntity && here != rpg::kWallEntity; here = rpg::entity(world_, here).next)
+        if (is_hazard(rpg::type_of(world_, here))) return here;
+    return rpg::kNoEntity;
+}
+
+// From one tile to the next one, as a step of the player would go. What blocks the way counts before what
+// opens it.
 Surroundings::Barrier Surroundings::between(rpg::TilePos from, rpg::TilePos to) const
 {
     if (!rpg::is_on_map(to)) return {.edge = Edge::Blocked};
+    if (const rpg::EntityIndex hazard = hazard_on(to); hazard != rpg::kNoEntity)
+        return {Edge::Blocked, Obstacle::Thing, hazard};
     const rpg::Trace met =
         rpg::trace(world_, rpg::centre_of(from), rpg::centre_of(to), rpg::type_mask::kWalk);
     Barrier barrier;
-    for (rpg::EntityIndex here = rpg::first_on_tile(world_, to);
-         here != rpg::kNoEntity && here != rpg::kWallEntity; here = rpg::entity(world_, here).next)
-        if (is_hazard(rpg::type_of(world_, here))) barrier = {Edge::Blocked, Obstacle::Thing, here};
-    for (std::size_t i = 0; i < met.count && barrier.edge != Edge::Blocked; ++i) {
-        const rpg::EntityIndex entity = met.met[i];
-        if (barrier.entity == rpg::kNoEntity) barrier.entity = entity;
-        if (entity == rpg::kWallEntity) return {Edge::Blocked, Obstacle::Wall, entity};
-        if (!rpg::is_line(world_, entity)) {
-            barrier.edge = rpg::is_monster(world_, entity) ? Edge::Opens : Edge::Blocked;
-            const rpg::EntityType type = rpg::type_of(world_, entity);
-            const bool is_fence = type == rpg::EntityType::Fence || type == rpg::EntityType::Bars;
-            barrier.what = is_fence ? Obstacle::Fence : Obstacle::Thing;
-            continue;
-        }
-        const rpg::LineState& line =
-            world_.level().lines[static_cast<std::size_t>(rpg::line_index(world_, entity))];
-        const bool is_exit = line.texture == rpg::kExitTexture;
-        barrier.entity = entity;
-        barrier.what = line.has(rpg::line_flag::kSecret)   ? Obstacle::Wall
-                       : is_exit                           ? Obstacle::Exit
-                       : !line.has(rpg::line_flag::kDoor)  ? Obstacle::Thing
-                       : line.has(rpg::line_flag::kLocked) ? Obstacle::LockedDoor
-                                                           : Obstacle::Door;
-        barrier.edge = barrier.what == Obstacle::Door ? Edge::Opens : Edge::Blocked;
+    for (const rpg::EntityIndex entity : std::span(met.met).first(met.count)) {
+        const Obstacle what = obstacle_of(entity);
+        const bool opens =
+            what == Obstacle::Door || (what == Obstacle::Thing && rpg::is_monster(world_, entity));
+        if (!opens) return {Edge::Blocked, what, entity};
+        if (barrier.edge == Edge::Open) barrier = {Edge::Opens, what, entity};
     }
     return barrier;
 }
@@ -141,6 +173,7 @@ std::vector<Neighbour> Surroundings::in_sight() const
     }
     std::ranges::stable_sort(found, {}, &std::pair<int, Neighbour>::first);
     std::vector<Neighbour> list;
+    list.reserve(found.size());
     for (auto& [order, one] : found) list.push_back(std::move(one));
     return list;
 }
@@ -160,74 +193,65 @@ bool Surroundings::answers_to_use(rpg::TilePos tile) const
     return false;
 }
 
+std::optional<Goal> Surroundings::goal_of(const Barrier& barrier, rpg::TilePos tile) const
+{
+    if (barrier.what == Obstacle::Exit) return Goal::Exit;
+    if (barrier.what == Obstacle::LockedDoor) return Goal::LockedDoor;
+    if (barrier.what == Obstacle::Thing) {
+        const bool is_line = rpg::is_line(world_, barrier.entity);
+        if (!is_line && rpg::type_of(world_, barrier.entity) == rpg::EntityType::Human) return Goal::Person;
+        if (is_line || rpg::entity(world_, barrier.entity).has(rpg::entity_bit::kLive)) return Goal::Use;
+    } else if (barrier.what != Obstacle::Wall) {
+        return std::nullopt;
+    }
+    return answers_to_use(tile) ? std::optional(Goal::Use) : std::nullopt;
+}
+
+void Surroundings::add_items(std::vector<Destination>& list, rpg::TilePos tile,
+                             const std::vector<rpg::TilePos>& way,
+                             const std::set<rpg::ThingIndex>& passed_by) const
+{
+    for (rpg::EntityIndex here = rpg::first_on_tile(world_, tile);
+         here != rpg::kNoEntity && here != rpg::kWallEntity; here = rpg::entity(world_, here).next) {
+        const rpg::ThingIndex thing = rpg::thing_index(world_, here);
+        if (thing == rpg::kNoThing || !rpg::def_of(world_, here).can_be_taken()) continue;
+        if (!passed_by.contains(thing)) return list.push_back({Goal::Item, tile, name_of(here), way});
+    }
+}
+
 std::vector<Destination> Surroundings::destinations(const std::set<rpg::ThingIndex>& passed_by) const
 {
-    const rpg::TilePos own = rpg::tile_of(world_.state.player.at);
-    const auto& known = world_.level().visited;
-    const auto at = [](rpg::TilePos tile) { return static_cast<std::size_t>(rpg::tile_index(tile)); };
-    std::array<int, rpg::kTileCount> from{}; // the tile before it on the way, + 1
-    const auto way_to = [&](rpg::TilePos tile) {
-        std::vector<rpg::TilePos> way;
-        for (; tile != own; tile = rpg::tile_at_index(from[at(tile)] - 1)) way.push_back(tile);
-        std::ranges::reverse(way);
-        return way;
-    };
+    Ways ways(rpg::tile_of(world_.state.player.at));
     std::vector<Destination> list;
-    std::set<int> named; // tiles that are in the list
-    const auto add = [&](Goal goal, rpg::TilePos tile, std::string name, std::vector<rpg::TilePos> way) {
-        if (named.insert(rpg::tile_index(tile)).second)
-            list.push_back({goal, tile, std::move(name), std::move(way)});
-    };
     bool has_unexplored = false;
-    std::deque<rpg::TilePos> next{own};
-    from[at(own)] = rpg::tile_index(own) + 1;
-    for (; !next.empty(); next.pop_front()) {
+    for (std::deque<rpg::TilePos> next{ways.start()}; !next.empty(); next.pop_front()) {
         const rpg::TilePos tile = next.front();
-        if (tile != own && !known.test(at(tile))) {
-            if (!std::exchange(has_unexplored, true)) add(Goal::Unexplored, tile, {}, way_to(tile));
-            continue;
-        }
-        for (rpg::EntityIndex here = rpg::first_on_tile(world_, tile);
-             here != rpg::kNoEntity && here != rpg::kWallEntity; here = rpg::entity(world_, here).next) {
-            const rpg::ThingIndex thing = rpg::thing_index(world_, here);
-            if (thing != rpg::kNoThing && rpg::def_of(world_, here).can_be_taken() && tile != own &&
-                !passed_by.contains(thing))
-                add(Goal::Item, tile, name_of(here), way_to(tile));
+        if (tile != ways.start()) {
+            if (!world_.level().visited.test(static_cast<std::size_t>(rpg::tile_index(tile)))) {
+                if (!std::exchange(has_unexplored, true))
+                    list.push_back({Goal::Unexplored, tile, {}, ways.to(tile)});
+                continue;
+            }
+            add_items(list, tile, ways.to(tile), passed_by);
         }
         for (const rpg::TilePos step : kSteps) {
             const rpg::TilePos beyond = stepped(tile, step);
-            if (!rpg::is_on_map(beyond) || from[at(beyond)] != 0) continue;
+            if (!rpg::is_on_map(beyond) || ways.know(beyond)) continue;
             const Barrier barrier = between(tile, beyond);
             if (barrier.edge != Edge::Blocked) {
-                from[at(beyond)] = rpg::tile_index(tile) + 1;
+                ways.add(beyond, tile);
                 next.push_back(beyond);
-                continue;
+            } else if (const auto goal = goal_of(barrier, beyond);
+                       goal && std::ranges::find(list, beyond, &Destination::tile) == list.end()) {
+                list.push_back({*goal, beyond,
+                                barrier.what == Obstacle::Thing ? name_of(barrier.entity) : std::string(),
+                                ways.to(tile)});
+                list.back().way.push_back(beyond);
             }
-            const bool is_thing = barrier.what == Obstacle::Thing;
-            const bool is_person = is_thing && barrier.entity != rpg::kNoEntity &&
-                                   !rpg::is_line(world_, barrier.entity) &&
-                                   rpg::type_of(world_, barrier.entity) == rpg::EntityType::Human;
-            const bool is_way = barrier.what == Obstacle::Exit || barrier.what == Obstacle::LockedDoor;
-            const bool has_use = (is_thing || barrier.what == Obstacle::Wall) && answers_to_use(beyond);
-            const bool can_break = is_thing && !is_person && barrier.entity != rpg::kNoEntity &&
-                                   (rpg::is_line(world_, barrier.entity) ||
-                                    rpg::entity(world_, barrier.entity).has(rpg::entity_bit::kLive));
-            if (!is_person && !is_way && !has_use && !can_break) continue;
-            const rpg::EntityIndex thing = is_thing ? barrier.entity : rpg::kNoEntity;
-            std::vector<rpg::TilePos> way = way_to(tile);
-            way.push_back(beyond);
-            add(is_person                              ? Goal::Person
-                : barrier.what == Obstacle::Exit       ? Goal::Exit
-                : barrier.what == Obstacle::LockedDoor ? Goal::LockedDoor
-                                                       : Goal::Use,
-                beyond, name_of(thing), std::move(way));
         }
     }
-    std::ranges::stable_sort(list, [](const Destination& a, const Destination& b) {
-        const auto order = [](const Destination& destination) {
-            return std::pair(destination.goal != Goal::Unexplored, destination.way.size());
-        };
-        return order(a) < order(b);
+    std::ranges::stable_sort(list, {}, [](const Destination& one) {
+        return std::pair(one.goal != Goal::Unexplored, one.way.size());
     });
     return list;
 }

@@ -37,7 +37,7 @@ struct Neighbour {
     int health = -1; // of a monster that can be hurt, in percent
 };
 
-enum class Goal : std::uint8_t { Unexplored, Item, Person, Door, LockedDoor, Exit, Use };
+enum class Goal : std::uint8_t { Unexplored, Item, Person, LockedDoor, Exit, Use };
 
 // A place to walk to.
 struct Destination {
@@ -72,6 +72,11 @@ private:
         rpg::EntityIndex entity = rpg::kNoEntity; // the first in the way
     };
     Barrier between(rpg::TilePos from, rpg::TilePos to) const;
+    Obstacle obstacle_of(rpg::EntityIndex entity) const;
+    rpg::EntityIndex hazard_on(rpg::TilePos tile) const;
+    std::optional<Goal> goal_of(const Barrier& barrier, rpg::TilePos tile) const; // that blocks the way
+    void add_items(std::vector<Destination>& list, rpg::TilePos tile, const std::vector<rpg::TilePos>& way,
+                   const std::set<rpg::ThingIndex>& passed_by) const;
     std::string name_of(rpg::EntityIndex entity) const;
     bool answers_to_use(rpg::TilePos tile) const;
 
