@@ -179,7 +179,9 @@ TEST_CASE("a language has every text of the program's screens, and none that is 
 {
     const ProgramWords words = program_words();
     CHECK(words.needed.size() > 150);
-    for (const auto& [code, language] : built_in()) {
+    for (const BuiltIn& one : built_in()) {
+        const std::string& code = one.code;
+        const rpg::Translation& language = one.texts;
         std::vector<std::string> missing, stale, odd;
         for (const std::string& word : words.needed)
             if (!language.words.contains(word)) missing.push_back(word);
@@ -200,7 +202,9 @@ TEST_CASE("a language has every text of the program's screens, and none that is 
 
 TEST_CASE("a language has every message of the rules and every text of the story", "[runtime][texts]")
 {
-    for (const auto& [code, language] : built_in()) {
+    for (const BuiltIn& one : built_in()) {
+        const std::string& code = one.code;
+        const rpg::Translation& language = one.texts;
         std::vector<std::string> wrong;
         std::set<std::string> names;
         const auto check = [&](const std::string& name, std::string_view english) {
@@ -221,7 +225,9 @@ TEST_CASE("a language has every message of the rules and every text of the story
 
 TEST_CASE("texts in boxes of 18 columns are broken to fit in every language", "[runtime][texts]")
 {
-    for (const auto& [code, language] : built_in()) {
+    for (const BuiltIn& one : built_in()) {
+        const std::string& code = one.code;
+        const rpg::Translation& language = one.texts;
         for (const auto& [name, entry] : language.names) {
             if (name.starts_with("message-")) continue;
             std::string line;
