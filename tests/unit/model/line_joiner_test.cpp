@@ -130,7 +130,7 @@ TEST_CASE("the words of the game decide before the rules", "[model][text]")
 
 TEST_CASE("a text with bars is joined like its lines", "[model][text]")
 {
-    const LineJoiner joiner;
+    const rpg::LineJoiner joiner;
     const std::vector<std::string> lines{"They went down to", "the seventh floor.", "", "- a lamp",
                                          "- a rope"};
     std::string text, expected;

@@ -1,3 +1,4 @@
+#include "rpg/model/line_flags.h"
 #include "rpg/render/automap.h"
 #include "rpg/render/dialog_box.h"
 #include "rpg/render/hud.h"
