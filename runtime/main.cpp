@@ -132,6 +132,8 @@ ExitCode play(const runtime::Options& options, std::future<runtime::LoadedFiles>
     const runtime::SaveFolder saves(folders.saves);
     runtime::App app(**platform, config, saves, options);
     app.log_to(log);
+    if (const rpg::Outcome opened = app.log_speech_to(options.speech_log); !opened)
+        return fail(opened.error(), ExitCode::Failed);
     if (tools != nullptr) app.use_tools(*tools);
     if (const rpg::Outcome started = app.start(std::move(files)); !started) {
         if (editor != nullptr) editor->refuse(started.error());

@@ -153,8 +153,9 @@ void print_info_json(const rpg::OpenedGame& opened, Io& io)
     for (const auto& [stem, table] : game.string_tables) json["string_tables"][stem] = table.size();
     json["levels"] = Json::object();
     const std::set<std::string> sketches = sketches_of(game);
+    const rpg::GlyphEncoding encoding = rpg::encoding_of_texts(game);
     for (const auto& [stem, level] : game.levels)
-        json["levels"][stem] = level_json(level, rpg::encoding_of_texts(game), sketches.contains(stem));
+        json["levels"][stem] = level_json(level, encoding, sketches.contains(stem));
     json["file_list"] = Json::array();
     for (const rpg::GameFile& file : game.files)
         json["file_list"].push_back({{"name", file.name}, {"size", file.original.size()}});
@@ -169,11 +170,12 @@ void print_levels(const rpg::GameData& game, Io& io)
     io.out << fmt::format("\n{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}\n", "level", "title", "id",
                           "lines", "things", "secrets", "events", "commands", "strings");
     const std::set<std::string> sketches = sketches_of(game);
+    const rpg::GlyphEncoding encoding = rpg::encoding_of_texts(game);
     for (const auto& [stem, level] : game.levels) {
         const rpg::LevelCensus census = rpg::count_level(level);
         io.out << fmt::format("{:<20} {:<17}{:>3}{:>7}{:>7}{:>8}{:>8}{:>10}{:>9}{}\n", stem,
-                              rpg::printable(rpg::to_unicode(level.title(), rpg::encoding_of_texts(game))),
-                              level.level_id, level.lines.size(), level.things.size(), census.secret_doors,
+                              rpg::printable(rpg::to_unicode(level.title(), encoding)), level.level_id,
+                              level.lines.size(), level.things.size(), census.secret_doors,
                               level.events.size(), level.commands.size(), level.strings.size(),
                               sketches.contains(stem) ? "  first room" : "");
     }

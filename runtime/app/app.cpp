@@ -27,7 +27,6 @@ App::App(Platform& platform, SettingsFile& config, const SaveFolder& saves, cons
     platform.audio().use_fine_music(config.settings.fine_music);
     platform.audio().use_soundfont(config.settings.soundfont);
     platform.audio().use_device(config.settings.sound_device);
-    if (!options.speech_log.empty()) open_speech_log(options.speech_log);
 }
 
 void App::fit_game()
@@ -208,14 +207,14 @@ void App::tell_troubles()
         tell(filled(services_.words.tr("No speech: {why}"), {{"why", why}}));
 }
 
-void App::open_speech_log(const std::string& path)
+rpg::Outcome App::log_speech_to(const std::string& path)
 {
-    speech_log_ = &std::cout;
-    if (path == "-") return;
-    speech_file_.open(path, std::ios::binary);
-    speech_log_ = speech_file_ ? &speech_file_ : nullptr;
-    if (!speech_file_)
-        toast().tell(services_.words.trouble({.file = path, .reason = "it cannot be written"}));
+    if (path.empty()) return rpg::success();
+    if (path != "-") speech_file_.open(path, std::ios::binary);
+    if (!speech_file_ || (path != "-" && !speech_file_.is_open()))
+        return rpg::Error{.file = path, .reason = "cannot be written"};
+    speech_log_ = path == "-" ? &std::cout : &speech_file_;
+    return rpg::success();
 }
 
 void App::read_out()

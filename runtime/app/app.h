@@ -24,6 +24,7 @@ public:
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
+    rpg::Outcome log_speech_to(const std::string& path);               // "-": standard output; empty: not
     void log_to(Log& log) { services_.log_file = &log; }               // borrowed
     void use_tools(ToolFactory& factory) { tool_factory_ = &factory; } // borrowed; before the start
     // What the options ask for: the title, a level, a save or a recorded game. Without files a screen says
@@ -71,7 +72,6 @@ private:
     void handle(const InputEvent& event);
     void settle();
     void tell_sound_device();
-    void open_speech_log(const std::string& path);
     void read_out();
     bool shows_touch_pad() const;
     int least_row() const;
@@ -103,7 +103,7 @@ private:
     Pointers pointers_;
     Reader reader_;
     std::ofstream speech_file_;
-    std::ostream* speech_log_ = nullptr; // Options::speech_log
+    std::ostream* speech_log_ = nullptr;
     std::uint32_t last_ = 0;
     bool focused_ = true;
     bool mouse_held_ = false;

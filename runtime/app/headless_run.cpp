@@ -96,6 +96,8 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
     if (!options.keeps_saves()) saves.set_read_only();
     App app(platform, config, saves, options);
     app.log_to(log);
+    if (const rpg::Outcome opened = app.log_speech_to(options.speech_log); !opened)
+        return fail_headless(opened.error(), 1);
     if (tools != nullptr) app.use_tools(*tools);
     if (const rpg::Outcome started = app.start(std::move(files)); !started) {
         if (editor != nullptr) editor->refuse(started.error());

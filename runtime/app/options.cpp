@@ -64,9 +64,10 @@ constexpr std::array kPlayArguments{
                 .aliases = "-file",
                 .repeatable = true},
     flag_option("--no-mods", "ignore the mods that are enabled in the menu"),
-    value_option(Takes::Text, "--language", "CODE",
-                 "language of the texts: en, de, or one of your own; default: as in the settings, "
-                 "else the system's"),
+    value_option(
+        Takes::Text, "--language", "CODE",
+        "language of the texts: en, de, es, fr, pt, ru, or one of your own; default: as in the settings, "
+        "else the system's"),
     ArgumentRow{.name = "--size",
                 .value = "WxH",
                 .help = "the size of the window",

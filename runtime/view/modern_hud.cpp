@@ -23,6 +23,18 @@ constexpr std::array<KeyMark, 4> kMarks{{
     {{0xFF, 0x60, 0x50}, {0xD8, 0x60, 0x00}, "Red key", "Red door"},
 }};
 
+// Without the first word of all names: "verde" of "Llave verde".
+std::array<std::string, kMarks.size()> telling_words(const Texts& texts)
+{
+    std::array<std::string, kMarks.size()> names;
+    for (std::size_t i = 0; i < names.size(); ++i) names[i] = texts.tr(kMarks[i].name);
+    const std::string first = names[0].substr(0, names[0].find(' ') + 1);
+    const auto has_it = [&](const std::string& name) { return name.starts_with(first); };
+    if (!first.empty() && std::ranges::all_of(names, has_it))
+        for (std::string& name : names) name.erase(0, first.size());
+    return names;
+}
+
 const BarBlock& block_of(const rpg::ScreenLayout& layout)
 {
     return layout.is_large ? kLargeBlock : kSmallBlock;
@@ -48,9 +60,10 @@ rpg::Rgb key_colour(rpg::Key key, bool safe)
 KeyLetters key_letters(const Texts& texts)
 {
     KeyLetters letters{};
+    const auto words = telling_words(texts);
     for (std::size_t i = 0; i < letters.size(); ++i) {
         char32_t first = 0;
-        rpg::for_each_letter(texts.tr(kMarks[i].name), [&](char32_t letter) {
+        rpg::for_each_letter(words[i], [&](char32_t letter) {
             const char32_t large = rpg::large_letter(letter);
             if (first == 0 && letter != U' ' && std::ranges::find(letters, large) == letters.end())
                 first = large;

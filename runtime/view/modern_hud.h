@@ -19,7 +19,8 @@ struct KeyMark {
 const KeyMark& key_mark(rpg::Key key); // lives as long as the program
 rpg::Rgb key_colour(rpg::Key key, bool safe);
 
-// What says without a colour which key it is: the first letter of its name that no key before it has.
+// What says without a colour which key it is: the first letter of the word for its colour that no key before
+// it has.
 using KeyLetters = std::array<char32_t, 4>;
 KeyLetters key_letters(const Texts& texts);
 

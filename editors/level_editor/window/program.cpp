@@ -138,7 +138,7 @@ constexpr std::array kEditArguments{
     cli::number_option("--scale", "PERCENT", "the size of texts and buttons; default: that of the display",
                        75, 400),
     cli::value_option(cli::Takes::Text, "--look", "dark|light", "dark or light colours"),
-    cli::value_option(cli::Takes::Text, "--language", "CODE", "the language: en or de"),
+    cli::value_option(cli::Takes::Text, "--language", "CODE", "the language: en, de, es, fr, pt or ru"),
     cli::value_option(cli::Takes::File, "--screenshot", "FILE",
                       "save a picture of the window as PNG and quit"),
     cli::ArgumentRow{.name = "--measure-panning",

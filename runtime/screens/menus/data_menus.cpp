@@ -96,7 +96,7 @@ MenuItem ModList::item_of(const FoundMod& mod) const
 {
     const auto place = std::ranges::find(chosen(), mod.file);
     const auto number = place - chosen().begin() + 1;
-    MenuItem item{.text = (mod.manifest ? mod.manifest->title : mod.file),
+    MenuItem item{.text = mod.manifest ? mod.manifest->title : mod.file,
                   .value = place == chosen().end() ? "off" : ui.words.tr("on") + " " + std::to_string(number),
                   .change = [list = *this, file = mod.file](int) {
                       if (std::erase(list.chosen(), file) == 0) list.chosen().push_back(file);

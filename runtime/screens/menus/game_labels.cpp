@@ -39,7 +39,7 @@ std::string shown_path(const std::string& path)
     const std::string home = rpg::home_folder();
     const bool is_in_home =
         home.size() > 1 && path.starts_with(home) && (path.size() == home.size() || path[home.size()] == '/');
-    return (is_in_home ? "home" + path.substr(home.size()) : path);
+    return is_in_home ? "home" + path.substr(home.size()) : path;
 }
 
 std::string shown_name(const std::filesystem::path& path)

@@ -52,6 +52,13 @@ std::string ByEar::about(const Sight& sight) const
     return sight.name.empty() ? words_.tr("something in the way") : sight.name;
 }
 
+std::string ByEar::towards(const Surroundings& here, int quarter_turns) const
+{
+    const Sight sight = here.towards(quarter_turns);
+    return filled(words_.tr(sight.free == 0 ? "{side}: {what}" : "{side}: {n} free, then {what}"),
+                  {{"side", side(quarter_turns)}, {"n", number(sight.free)}, {"what", about(sight)}});
+}
+
 std::string ByEar::about(const Neighbour& one) const
 {
     std::string where;
@@ -64,7 +71,7 @@ std::string ByEar::about(const Neighbour& one) const
     add(one.at.right, "{n} right", "{n} left");
     if (where.empty()) where = words_.tr("here");
     if (one.health >= 0) where += ", " + number(one.health) + " %";
-    return one.name + ": " + where;
+    return filled(words_.tr("{name}: {place}"), {{"name", one.name}, {"place", where}});
 }
 
 std::string ByEar::about(const Destination& destination, const Surroundings& here) const
@@ -101,7 +108,9 @@ std::vector<std::string> ByEar::after_turn() const
     for (const int turns : {3, 1}) {
         const Sight sight = here.towards(turns);
         if (sight.free > 0 || sight.end != Obstacle::Wall)
-            sentences.push_back(side(turns) + ": " + (sight.free > 0 ? words_.tr("open") : about(sight)));
+            sentences.push_back(
+                filled(words_.tr("{side}: {what}"),
+                       {{"side", side(turns)}, {"what", sight.free > 0 ? words_.tr("open") : about(sight)}}));
     }
     for (const Neighbour& one : here.in_sight()) sentences.push_back(about(one));
     return sentences;
@@ -133,14 +142,7 @@ std::vector<std::string> ByEar::around() const
     const rpg::World world(game_.campaign(), game_.play().state());
     const Surroundings here(world, &words_.texts.replacements());
     std::vector<std::string> sentences;
-    for (int turns = 0; turns < 4; ++turns) {
-        const Sight sight = here.towards(turns);
-        sentences.push_back(
-            sight.free == 0
-                ? side(turns) + ": " + about(sight)
-                : filled(words_.tr("{side}: {n} free, then {what}"),
-                         {{"side", side(turns)}, {"n", number(sight.free)}, {"what", about(sight)}}));
-    }
+    for (int turns = 0; turns < 4; ++turns) sentences.push_back(towards(here, turns));
     for (const Neighbour& one : here.in_sight()) sentences.push_back(about(one));
     return sentences;
 }

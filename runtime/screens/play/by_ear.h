@@ -21,7 +21,8 @@ public:
     std::string walk();             // one command on the way to it; empty, or why not
 
 private:
-    std::string about(const Sight& sight) const;
+    std::string about(const Sight& sight) const; // what ends it
+    std::string towards(const Surroundings& here, int quarter_turns) const;
     std::string about(const Neighbour& one) const;
     std::string about(const Destination& destination, const Surroundings& here) const;
     std::string side(int quarter_turns) const;

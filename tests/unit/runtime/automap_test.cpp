@@ -248,4 +248,7 @@ TEST_CASE("keys have a letter of their own in every language", "[runtime][automa
     CHECK(runtime::key_letters(texts) == runtime::KeyLetters{'G', 'Y', 'B', 'R'});
     texts.use("de", files);
     CHECK(runtime::key_letters(texts) == runtime::KeyLetters{'G', 'E', 'B', 'R'}); // gruen, gelb, blau, rot
+    texts.use("es", files);
+    CHECK(runtime::key_letters(texts) ==
+          runtime::KeyLetters{'V', 'A', 'Z', 'R'}); // verde, amarilla, azul, roja
 }

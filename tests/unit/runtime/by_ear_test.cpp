@@ -194,12 +194,14 @@ TEST_CASE("what is read aloud is written to a file, without a program that speak
 {
     tests::need_free_game();
     tests::Machine machine(tests::free_files());
-    machine.options.speech_log = machine.folder + "/speech.txt";
-    machine.app =
-        std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
+    const std::string path = machine.folder + "/speech.txt";
+    const rpg::Outcome refused = machine.app->log_speech_to(machine.folder + "/nowhere/speech.txt");
+    REQUIRE_FALSE(refused);
+    CHECK(to_string(refused.error()) == machine.folder + "/nowhere/speech.txt: cannot be written");
+    REQUIRE(machine.app->log_speech_to(path));
     REQUIRE(machine.start_map("intro"));
     machine.press({"v"});
-    std::ifstream file(machine.options.speech_log);
+    std::ifstream file(path);
     std::string text((std::istreambuf_iterator<char>(file)), {});
     CHECK(text.find("Shift Change. Facing east at 3, 28.") != std::string::npos);
     CHECK(machine.platform.spoken().empty());
