@@ -141,8 +141,8 @@ std::vector<std::string> ByEar::around() const
 {
     const rpg::World world(game_.campaign(), game_.play().state());
     const Surroundings here(world, &words_.texts.replacements());
-    std::vector<std::string> sentences;
-    for (int turns = 0; turns < 4; ++turns) sentences.push_back(towards(here, turns));
+    std::vector<std::string> sentences{towards(here, 0), towards(here, 1), towards(here, 2),
+                                       towards(here, 3)};
     for (const Neighbour& one : here.in_sight()) sentences.push_back(about(one));
     return sentences;
 }
