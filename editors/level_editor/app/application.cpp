@@ -1,6 +1,7 @@
 #include "editors/level_editor/app/application.h"
 
 #include "editors/level_editor/model/build.h"
+#include "editors/level_editor/model/level_acts.h"
 #include "rpg/authoring/tables/manifests.h"
 #include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
@@ -310,19 +311,66 @@ bool Application::write_export()
     return true;
 }
 
-bool Application::is_level_possible()
+void Application::show_level_dialog(LevelWork work, const std::string& stem)
 {
-    const std::string stem = stem_of_title(title);
-    return !stem.empty() && !session.document->workspace().text(rpg::project_path::level_xml(stem));
+    session.leave_field();
+    const LevelSketch* level = session.overview().find(stem);
+    if (work != LevelWork::New && (level == nullptr || level->level == nullptr)) return;
+    level_work = work;
+    level_from = level_name = stem;
+    level_id = free_level_id(session.document->workspace());
+    if (work == LevelWork::Copy) {
+        title = level->level->title();
+        if (!level->is_here) level_id = level->level->level_id; // in place of the game's
+        if (level->is_here) level_name += "_2";
+    }
+    dialog = Dialog::Level;
 }
 
-bool Application::create_level()
+std::string Application::level_stem() const
+{
+    return stem_of_title(level_work == LevelWork::New ? title : level_name);
+}
+
+bool Application::is_level_possible()
+{
+    const std::string stem = level_stem();
+    const auto here = [&](const std::string& name) {
+        return session.document->workspace().text(rpg::project_path::level_xml(name)).has_value();
+    };
+    return level_work == LevelWork::Delete ? here(level_from) : !stem.empty() && !here(stem);
+}
+
+std::vector<std::string> Application::exits_to_level()
+{
+    std::vector<std::string> exits;
+    for (const LevelWay& way : session.overview().ways)
+        if (way.kind == LevelWay::Kind::Exit && way.to == level_from && way.from != level_from)
+            exits.push_back(fmt::format("{} {},{}{}", way.from, way.from_tile.x, way.from_tile.y,
+                                        session.overview().find(way.from)->is_here
+                                            ? std::string()
+                                            : fmt::format(" ({})", session.tr("of the game below: stays"))));
+    return exits;
+}
+
+bool Application::do_level_work()
 {
     if (!is_level_possible()) return false;
-    const std::string stem = stem_of_title(title);
+    rpg::Workspace& workspace = session.document->workspace();
+    const LevelPlace from{workspace, level_from};
+    const std::string stem = level_stem();
     level_id = std::clamp(level_id, 0, 255);
-    if (session.act(new_level(session.document->workspace(), stem, level_id, title), Check::None))
+    const EditResult act = level_work == LevelWork::New    ? new_level(workspace, stem, level_id, title)
+                           : level_work == LevelWork::Copy ? copy_level(from, stem, level_id, title)
+                           : level_work == LevelWork::Rename ? rename_level(from, stem)
+                                                             : remove_level(from);
+    if (!session.act(act, Check::None)) return true;
+    const bool was_open = session.stem == level_from;
+    if (level_work == LevelWork::New || level_work == LevelWork::Copy ||
+        (level_work == LevelWork::Rename && was_open))
         session.open_level(stem);
+    else if (was_open)
+        session.open_other_level();
     return true;
 }
 
@@ -347,7 +395,7 @@ void Application::answer_conflict(Answer answer)
 void Application::answer_recovery(Answer answer)
 {
     if (answer == Answer::Keep)
-        session.act(Act{"Recover", recovered, true}, Check::None);
+        session.act(Act{.name = "Recover", .texts = recovered, .is_from_disk = true}, Check::None);
     else
         forget_unsaved();
     close_dialog(Dialog::Recover);

@@ -11,7 +11,7 @@ enum class Dialog : std::uint8_t {
     Open,
     SaveAs,
     Export,
-    NewLevel,
+    Level,
     Unsaved,
     Conflict,
     Recover,
@@ -19,6 +19,10 @@ enum class Dialog : std::uint8_t {
     Keys
 };
 enum class Then : std::uint8_t { Quit, Open, OpenDropped }; // after unsaved changes were dealt with
+// What is done to a whole level.
+enum class LevelWork : std::uint8_t { New, Copy, Rename, Delete };
+constexpr std::array<std::string_view, 4> kLevelWorkNames{"New level", "Copy level", "Rename level",
+                                                          "Delete level"};
 enum class Answer : std::uint8_t { Cancel, Keep, Discard };
 
 bool is_project(const std::string& path); // or a mod
@@ -57,8 +61,11 @@ public:
     bool save_as();
     bool write_export();
     std::string how_to_play(); // the command that starts what is exported
-    bool create_level();
+    void show_level_dialog(LevelWork work, const std::string& stem = {}); // of which level
+    std::string level_stem() const; // the name of its files, as typed
     bool is_level_possible();
+    std::vector<std::string> exits_to_level(); // "junction 3,4"
+    bool do_level_work();
     void answer_unsaved(Answer answer);
     void answer_conflict(Answer answer); // Keep: ours
     void answer_recovery(Answer answer);
@@ -87,6 +94,8 @@ public:
     bool focuses_side = false, focuses_map = true;
     // What fields of dialogs hold.
     std::string path{}, title{}, data{}, error{};
+    LevelWork level_work = LevelWork::New;
+    std::string level_from{}, level_name{}; // whose name is made of its title, if it is new
     int level_id = 1;
     Export export_kind = Export::Game;
     FileTexts recovered{};

@@ -142,7 +142,7 @@ constexpr std::array kCommands{
     row(Menu::File, "Open...", "Ctrl+O", kInFields, always,
         [](Application& app) { app.leave_or_ask(Then::Open); }),
     row(Menu::File, "New level...", "Ctrl+N", kInFields, has_project,
-        [](Application& app) { app.show(Dialog::NewLevel); }),
+        [](Application& app) { app.show_level_dialog(LevelWork::New); }),
     row(Menu::File, "Save", "Ctrl+S", kInFields, has_project,
         [](Application& app) { static_cast<void>(app.session.save()); }),
     row(Menu::File, "Save as...", "Ctrl+Shift+S", kInFields, has_project,

@@ -237,6 +237,7 @@ void use_overview(Session& session, const MapInput& input)
     if (input.pans) scroll.corner = {scroll.corner.x + input.moved.x, scroll.corner.y + input.moved.y};
     state.hovered.reset();
     if (input.is_over) state.hovered = place_at(all, tile_at(scroll, input.mouse));
+    if (input.was_pressed && state.hovered) state.chosen = state.hovered->stem;
     if (input.was_double && state.hovered) session.go_to(state.hovered->stem, state.hovered->tile);
 }
 

@@ -22,7 +22,7 @@ struct MapInput {
 // released.
 void use_map(Session& session, const MapInput& input);
 
-// The same on the overview of all levels: a double click opens one.
+// The same on the overview of all levels: a click chooses one, a double click opens it.
 void use_overview(Session& session, const MapInput& input);
 
 rpg::TilePos tile_at(const MapScroll& scroll, Point at);

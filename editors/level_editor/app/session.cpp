@@ -94,6 +94,13 @@ void Session::open_level(const std::string& name)
     camera = {start.x, start.y, level->level.spawn_angle.value};
 }
 
+void Session::open_other_level()
+{
+    const std::vector<std::string> levels = document->workspace().levels();
+    if (levels.empty()) return stem.clear();
+    open_level(levels.front());
+}
+
 std::string Session::title() const
 {
     if (document == nullptr) return "drpg-edit";
@@ -383,9 +390,13 @@ void Session::show_change()
     const auto is_here = [&](const std::string& path) {
         return !rpg::is_level_text(path) || rpg::stem_of(path) == stem;
     };
-    if (paths.empty() || std::ranges::any_of(paths, is_here)) return;
-    const std::string other(rpg::stem_of(paths.front()));
-    if (document->workspace().level(other) != nullptr) open_level(other);
+    const std::vector<std::string> levels = document->workspace().levels();
+    const auto is_there = [&](std::string_view name) { return std::ranges::find(levels, name) != levels.end(); };
+    if (is_there(stem) && (paths.empty() || std::ranges::any_of(paths, is_here))) return;
+    for (const std::string& path : paths)
+        if (const std::string other(rpg::stem_of(path)); rpg::is_level_text(path) && is_there(other))
+            return open_level(other);
+    if (!is_there(stem)) open_other_level();
 }
 
 void Session::undo()

@@ -123,6 +123,7 @@ struct OverviewState {
     MapScroll scroll{};
     bool centres = true; // all of it is shown with the next frame
     std::optional<OverviewPlace> hovered{};
+    std::string chosen{}; // a level, by its stem
 };
 // What was searched for in all levels, or whose uses are shown.
 struct FindState {
@@ -213,6 +214,7 @@ struct Session {
 
     void forget_project(); // what is known of it, before another one is opened
     void open_level(const std::string& stem);
+    void open_other_level(); // where the open one is not there any more: any, or none
     bool act(const EditResult& act, Check check = Check::Level);
     // Every letter goes into the document at once, as one step of undo for as long as the same field is typed
     // in. `field`: where the text goes, by file and place. What the document refuses, half a name say, waits

@@ -77,9 +77,13 @@ Document::Step Document::step_of(Act& act) const
         std::size_t same = 0;
         const std::size_t most = std::min(old.size(), text.size()) - from;
         while (same < most && old[old.size() - 1 - same] == text[text.size() - 1 - same]) ++same;
-        step.changes.push_back({path, !there, from, std::string(old.substr(from, old.size() - same - from)),
+        step.changes.push_back({path, !there, false, from,
+                                std::string(old.substr(from, old.size() - same - from)),
                                 text.substr(from, text.size() - same - from)});
     }
+    for (const std::string& path : act.gone)
+        if (const auto there = workspace_.text(path))
+            step.changes.push_back({path, false, true, 0, std::string(*there), {}});
     return step;
 }
 
@@ -88,7 +92,7 @@ void Document::run(const Step& step, bool forwards)
     last_changed_.clear();
     for (const Change& change : step.changes) {
         last_changed_.push_back(change.path);
-        if (change.is_new && !forwards) {
+        if (forwards ? change.is_gone : change.is_new) {
             workspace_.remove(change.path);
             continue;
         }
@@ -207,7 +211,7 @@ std::vector<std::string> Document::changed_elsewhere() const
 
 void Document::take_from_folder(const std::vector<std::string>& paths)
 {
-    Act act{"Take from the folder", {}, true};
+    Act act{.name = "Take from the folder", .texts = {}, .is_from_disk = true};
     for (const std::string& path : paths) {
         const auto on_disk = rpg::read_file(joined(folder_, path), kMaxTextBytes);
         if (!on_disk) { // it is gone: what is here is new again

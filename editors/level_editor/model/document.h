@@ -20,6 +20,7 @@ using FileTexts = std::map<std::string, std::string>;
 struct Act {
     std::string name; // in English, for the menu: "Paint door"
     FileTexts texts;
+    std::vector<std::string> gone{}; // files that it removes
     bool is_from_disk = false; // texts that belong together as they are
 };
 
@@ -77,7 +78,8 @@ public:
 private:
     struct Change { // of one file; `before` and `after` are what differs
         std::string path;
-        bool is_new = false; // there was no such file
+        bool is_new = false;  // there was no such file
+        bool is_gone = false; // there is none any more
         std::size_t at = 0;
         std::string before;
         std::string after;

@@ -106,6 +106,7 @@ std::vector<std::string_view> field_names(std::string_view element)
     if (element == "solid") return {"name", "wall", "secret"};
     if (element == "spawn") return {"name", "facing"};
     if (element == "mark" || element == "camera") return {"name"};
+    if (element == "level") return {"title", "number", "floor colour", "ceiling colour", "loading colour"};
     if (element == "level thing") return {"sprite", "texture", "flags"};
     if (element == "level line") return {"texture", "flags"};
     return {};

@@ -339,27 +339,38 @@ std::string table_text(const Document& document, const std::string& path)
     return rpg::print_table(workspace.game(), stem);
 }
 
-Act set_cell(const Document& document, const std::string& path, const TableRow& row,
-             const std::string& column, const std::string& value)
+std::string with_attribute(std::string xml, std::size_t number, const std::string& name,
+                           const std::string& value)
 {
-    std::string text = table_text(document, path);
-    const std::vector<rpg::XmlTag> tags = rpg::scan_xml(text);
-    if (row.tag >= tags.size()) return {"Table", {}};
-    const rpg::XmlTag& tag = tags[row.tag];
-    const rpg::XmlAttribute* cell = tag.find(column);
+    const std::vector<rpg::XmlTag> tags = rpg::scan_xml(xml);
+    if (number >= tags.size()) return xml;
+    const rpg::XmlTag& tag = tags[number];
+    const rpg::XmlAttribute* cell = tag.find(name);
     if (cell != nullptr && value.empty()) {
         std::size_t from = cell->name_at;
-        while (from > tag.begin && (text[from - 1] == ' ' || text[from - 1] == '\n')) --from;
-        text.erase(from, cell->value_at + cell->value.size() + 1 - from);
+        while (from > tag.begin && (xml[from - 1] == ' ' || xml[from - 1] == '\n')) --from;
+        xml.erase(from, cell->value_at + cell->value.size() + 1 - from);
     } else if (cell != nullptr) {
-        text.replace(cell->value_at, cell->value.size(), escaped(value));
+        xml.replace(cell->value_at, cell->value.size(), escaped(value));
     } else if (!value.empty()) {
         std::size_t at = tag.begin + 1 + tag.name.size();
         for (const rpg::XmlAttribute& attribute : tag.attributes)
             at = std::max(at, attribute.value_at + attribute.value.size() + 1);
-        text.insert(at, fmt::format(" {}=\"{}\"", column, escaped(value)));
+        xml.insert(at, fmt::format(" {}=\"{}\"", name, escaped(value)));
     }
-    return {"Table", {{path, std::move(text)}}};
+    return xml;
+}
+
+std::string without_row(std::string xml, const TableRow& row)
+{
+    if (const auto part = part_of_row(xml, row)) xml.erase(part->first, part->second - part->first);
+    return xml;
+}
+
+Act set_cell(const Document& document, const std::string& path, const TableRow& row,
+             const std::string& column, const std::string& value)
+{
+    return {"Table", {{path, with_attribute(table_text(document, path), row.tag, column, value)}}};
 }
 
 Act copy_row(const Document& document, const std::string& path, const TableRow& row)
@@ -373,11 +384,7 @@ Act copy_row(const Document& document, const std::string& path, const TableRow& 
 
 Act remove_row(const Document& document, const std::string& path, const TableRow& row)
 {
-    std::string text = table_text(document, path);
-    const auto part = part_of_row(text, row);
-    if (!part) return {"Table", {}};
-    text.erase(part->first, part->second - part->first);
-    return {"Remove row", {{path, std::move(text)}}};
+    return {"Remove row", {{path, without_row(table_text(document, path), row)}}};
 }
 
 } // namespace editor

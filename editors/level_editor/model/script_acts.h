@@ -44,6 +44,10 @@ rpg::Result<std::string> bytes_of_text(const LevelPlace& level, std::string_view
 
 std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand, std::uint32_t value);
 
+// The text with another value of an attribute; an empty one takes it away. `tag`: as scanned.
+std::string with_attribute(std::string xml, std::size_t tag, const std::string& name,
+                           const std::string& value);
+
 // One element of an XML table: tables/NAME.xml as rows and columns. Rows are good until the text changes.
 struct TableRow {
     std::string element;
@@ -51,6 +55,7 @@ struct TableRow {
     std::vector<std::pair<std::string, std::string>> values{};
 };
 std::vector<TableRow> rows_of(std::string_view xml);
+std::string without_row(std::string xml, const TableRow& row);
 // As the project has it, or else as the game does: then the first change makes a copy for the project.
 std::string table_text(const Document& document, const std::string& path);
 // A column that the row does not have yet is added; an empty value takes it away.

@@ -1,5 +1,6 @@
 #include "editors/level_editor/model/acts.h"
 #include "editors/level_editor/model/build.h"
+#include "editors/level_editor/model/level_acts.h"
 #include "editors/level_editor/window/editor_window.h"
 
 #include <algorithm>
@@ -56,8 +57,8 @@ void EditorWindow::draw_dialogs()
         return draw_save_as();
     case Dialog::Export:
         return draw_export();
-    case Dialog::NewLevel:
-        return draw_new_level();
+    case Dialog::Level:
+        return draw_level();
     case Dialog::Unsaved:
         return draw_unsaved();
     case Dialog::Conflict:
@@ -185,18 +186,33 @@ void EditorWindow::draw_export()
     end_dialog(closes);
 }
 
-void EditorWindow::draw_new_level()
+void EditorWindow::draw_level()
 {
-    if (!begin_dialog(Dialog::NewLevel, tr("New level"), 420)) return;
+    const LevelWork work = app_.level_work;
+    const char* name = tr(kLevelWorkNames[static_cast<std::size_t>(work)]);
+    if (!begin_dialog(Dialog::Level, name, 420)) return;
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const bool entered = ImGui::InputText(tr("title"), &app_.title, ImGuiInputTextFlags_EnterReturnsTrue);
-    ImGui::InputInt(tr("number"), &app_.level_id);
-    const std::string stem = stem_of_title(app_.title);
+    bool entered = false;
+    if (work == LevelWork::New || work == LevelWork::Copy) {
+        entered = ImGui::InputText(tr("title"), &app_.title, ImGuiInputTextFlags_EnterReturnsTrue);
+        ImGui::InputInt(tr("number"), &app_.level_id);
+    }
+    if (work == LevelWork::Copy || work == LevelWork::Rename)
+        entered = ImGui::InputText(tr("name"), &app_.level_name, ImGuiInputTextFlags_EnterReturnsTrue) ||
+                  entered;
+    const bool is_possible = app_.is_level_possible(), changes = work >= LevelWork::Rename;
+    const std::string stem = work == LevelWork::Delete ? app_.level_from : app_.level_stem();
     ImGui::TextDisabled("levels/%s.xml", stem.c_str());
-    const bool is_possible = app_.is_level_possible();
     if (!is_possible && !stem.empty()) ImGui::TextUnformatted(tr("This level already exists."));
+    if (changes && is_known_to_game(app_.level_from))
+        ImGui::TextWrapped("%s", tr("The game itself opens a level of this name."));
+    if (const std::vector<std::string> exits = app_.exits_to_level(); changes && !exits.empty()) {
+        ImGui::TextWrapped("%s", work == LevelWork::Rename ? tr("The exits that lead here follow:")
+                                                           : tr("The exits that lead here stay:"));
+        for (const std::string& exit : exits) ImGui::BulletText("%s", exit.c_str());
+    }
     ImGui::BeginDisabled(!is_possible);
-    bool closes = (default_button(tr("Create")) || entered) && app_.create_level();
+    bool closes = (default_button(name) || entered) && is_possible && app_.do_level_work();
     ImGui::EndDisabled();
     ImGui::SameLine();
     closes = ImGui::Button(tr("Cancel")) || closes;

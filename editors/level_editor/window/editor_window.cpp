@@ -274,7 +274,7 @@ void EditorWindow::frame()
     draw_status();
     ImGui::End();
     if (app_.shows_tables) draw_tables(session_, app_.shows_tables);
-    if (app_.shows_overview) draw_overview(session_, app_.shows_overview);
+    if (app_.shows_overview) draw_overview(session_, app_);
     if (session_.shows_find) draw_find(session_);
     draw_dialogs();
 }

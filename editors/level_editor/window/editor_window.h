@@ -46,7 +46,7 @@ private:
     bool path_field();
     void draw_save_as();
     void draw_export();
-    void draw_new_level();
+    void draw_level();
     void draw_unsaved();
     void draw_conflict();
     void draw_recover();

@@ -1,3 +1,4 @@
+#include "editors/level_editor/app/application.h"
 #include "editors/level_editor/app/map_tool.h"
 #include "editors/level_editor/window/screen.h"
 #include "rpg/model/line_flags.h"
@@ -50,6 +51,8 @@ private:
         if (sketch.level != nullptr) draw_ground(sketch, *sketch.level);
         const bool is_open = sketch.stem == session_.stem;
         list_->AddRect(low, high, colour(kOpen, is_open ? 255 : 50), 0, 0, is_open ? 2.0F : 1.0F);
+        if (sketch.stem == session_.overview_state.chosen)
+            list_->AddRect({low.x - 3, low.y - 3}, {high.x + 3, high.y + 3}, colour(kExit), 0, 0, 2);
         const std::string name = sketch.level == nullptr ? sketch.stem + " ?"
                                  : sketch.title.empty()  ? sketch.stem
                                                          : sketch.stem + "  " + sketch.title;
@@ -138,16 +141,36 @@ void draw_legend(Screen& session)
                       : session.tr("Double click opens a level; drag and wheel move and zoom."));
 }
 
+// What can be done to the level that was clicked on.
+void draw_level_buttons(Screen& session, Application& app)
+{
+    std::string& chosen = session.overview_state.chosen;
+    const LevelSketch* level = session.overview().find(chosen);
+    if (level == nullptr) level = session.overview().find(chosen = session.stem);
+    const bool is_there = level != nullptr && level->level != nullptr;
+    for (const LevelWork work : {LevelWork::New, LevelWork::Copy, LevelWork::Rename, LevelWork::Delete}) {
+        const bool is_possible = work == LevelWork::New || (work == LevelWork::Copy && is_there) ||
+                                 (is_there && level->is_here);
+        ImGui::BeginDisabled(!is_possible);
+        if (ImGui::Button(session.tr(kLevelWorkNames[static_cast<std::size_t>(work)])))
+            app.show_level_dialog(work, work == LevelWork::New ? std::string() : chosen);
+        ImGui::EndDisabled();
+        ImGui::SameLine();
+    }
+    ImGui::TextUnformatted(chosen.c_str());
+}
+
 } // namespace
 
-void draw_overview(Screen& session, bool& is_open)
+void draw_overview(Screen& session, Application& app)
 {
     const ImVec2 whole = ImGui::GetMainViewport()->WorkSize;
     ImGui::SetNextWindowSize({whole.x * 0.8F, whole.y * 0.8F}, ImGuiCond_Appearing);
     ImGui::SetNextWindowPos({whole.x * 0.1F, whole.y * 0.12F}, ImGuiCond_Appearing);
-    if (ImGui::Begin(session.tr("All levels"), &is_open,
+    if (ImGui::Begin(session.tr("All levels"), &app.shows_overview,
                      ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoScrollWithMouse) &&
         session.document != nullptr) {
+        draw_level_buttons(session, app);
         draw_legend(session);
         const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
         const ImVec2 size{std::max(room.x, 50.0F), std::max(room.y, 50.0F)};
@@ -162,6 +185,7 @@ void draw_overview(Screen& session, bool& is_open)
                                .moved = {io.MouseDelta.x, io.MouseDelta.y},
                                .wheel = io.MouseWheel,
                                .is_over = is_over,
+                               .was_pressed = ImGui::IsItemClicked(),
                                .pans = ImGui::IsItemActive(),
                                .was_double = is_over && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)});
         ImGui::GetWindowDrawList()->PushClipRect(corner, {corner.x + size.x, corner.y + size.y}, true);

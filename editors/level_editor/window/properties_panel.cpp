@@ -1,3 +1,4 @@
+#include "editors/level_editor/model/level_acts.h"
 #include "editors/level_editor/window/widgets.h"
 #include "rpg/model/line_flags.h"
 
@@ -80,6 +81,17 @@ void draw_planes(Screen& session, rpg::TilePos tile)
     }
 }
 
+void draw_level_fields(Screen& session)
+{
+    if (!session.has_level()) return;
+    const LevelPlace place = session.place();
+    heading(session.tr("The level"));
+    draw_fields(session, fields_of_level(place), session.stem,
+                [&](const std::string& name, const std::string& value) {
+                    return set_level_field(place, name, value);
+                });
+}
+
 } // namespace
 
 void draw_properties(Screen& session)
@@ -87,7 +99,7 @@ void draw_properties(Screen& session)
     const Selection& selection = session.selection;
     if (!session.has_level() || !selection.is_there) {
         ImGui::TextWrapped("%s", session.tr("Click on a tile of the map to see what is there."));
-        return;
+        return draw_level_fields(session);
     }
     const rpg::TilePos tile = selection.from;
     if (selection.is_one())
@@ -114,6 +126,7 @@ void draw_properties(Screen& session)
     draw_element(session, tile);
     draw_planes(session, tile);
     ImGui::PopID();
+    draw_level_fields(session);
 }
 
 } // namespace editor

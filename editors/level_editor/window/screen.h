@@ -17,6 +17,8 @@ struct ViewState {
     rpg::ViewPose pose{};
 };
 
+class Application;
+
 // The session with what draws it.
 struct Screen : Session {
     explicit Screen(FrameWindow& its_window) : window(its_window) {}
@@ -43,7 +45,7 @@ void draw_script(Screen& session);
 void draw_problems(Screen& session);
 void draw_texts(Screen& session);
 void draw_tables(Screen& session, bool& is_open);
-void draw_overview(Screen& session, bool& is_open);
+void draw_overview(Screen& session, Application& app);
 void draw_find(Screen& session);
 
 } // namespace editor

@@ -1,11 +1,13 @@
 #include "editors/level_editor/window/widgets.h"
 
+#include "rpg/authoring/value_text.h"
 #include "rpg/core/narrow.h"
 #include "rpg/core/text.h"
 #include "rpg/model/entity_def.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
@@ -69,6 +71,7 @@ void draw_field(Screen& session, const Fields& fields, const std::string& where,
     const std::string* value = fields.find(name);
     const std::string label(name);
     std::string chosen = value == nullptr ? "" : *value;
+    if (fields.element == "level" && value == nullptr) return; // of another edition
     if (is_flag(name)) {
         draw_flag(session, label, value, change);
     } else if (name == "side" || name == "facing") {
@@ -77,6 +80,14 @@ void draw_field(Screen& session, const Fields& fields, const std::string& where,
         draw_choice(session, label, chosen, {"x", "y"}, true, change);
     } else if (name == "theme") {
         draw_choice(session, label, chosen, themes_of(session.place()), false, change);
+    } else if (name.ends_with(" colour")) {
+        const rpg::Rgb before = rpg::parse_colour(chosen).value_or(rpg::Rgb{});
+        std::array<float, 3> parts{static_cast<float>(before.r) / 255, static_cast<float>(before.g) / 255,
+                                   static_cast<float>(before.b) / 255};
+        if (!ImGui::ColorEdit3(session.tr(label), parts.data(), ImGuiColorEditFlags_DisplayHex)) return;
+        const auto byte = [](float part) { return static_cast<std::uint8_t>(std::lround(part * 255)); };
+        session.type(where + ' ' + label, rpg::print_colour({byte(parts[0]), byte(parts[1]), byte(parts[2])}),
+                     [&](const std::string& text) { return change(label, text); });
     } else if (is_texture(name) || name == "sprite") {
         const bool is_one_of_both = fields.element == "fence" || fields.element == "level thing";
         if (is_one_of_both && value == nullptr) return;

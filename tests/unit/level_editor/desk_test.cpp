@@ -408,11 +408,12 @@ TEST_CASE("a mod is made, opened, saved elsewhere, exported and found again", "[
     CHECK(editor::load_settings().recent.front().ends_with("Old Cellar")); // also after kill -9
     desk.app.close_dialog(Dialog::Open);
 
+    desk.app.show_level_dialog(editor::LevelWork::New);
     desk.app.title = "Next Room";
     REQUIRE(desk.app.is_level_possible());
-    CHECK(desk.app.create_level());
+    CHECK(desk.app.do_level_work());
     CHECK(desk.session.stem == "next_room");
-    CHECK(!desk.app.create_level());
+    CHECK(!desk.app.do_level_work());
     desk.app.ask_for_folder();
     desk.app.path = desk.home.in("copy");
     REQUIRE(desk.app.save_as());
