@@ -27,7 +27,7 @@ def literals_in(text, call):
 
 CALLS = (r"\btr\(", r"\brefused\(", r"\bdefault_button\(", r"\brecipe\(session,")
 wanted = {word for text in sources for call in CALLS for word in literals_in(text, call)}
-for name in ("kTour", "kBrushNames", "kEdgeNames", "kExportNames", "kHelp", "kTabs", "kForms"):
+for name in ("kTour", "kBrushNames", "kEdgeNames", "kExportNames", "kHelp", "kTabs", "kForms", "kStampNames", "kLevelWorkNames"):
     for text in sources:
         for table in re.findall(name + r"[^=;{]*\{(.*?)\};", text, re.DOTALL):
             wanted |= set(LITERAL.findall(table))

@@ -360,8 +360,8 @@ bool Application::do_level_work()
     const LevelPlace from{workspace, level_from};
     const std::string stem = level_stem();
     level_id = std::clamp(level_id, 0, 255);
-    const EditResult act = level_work == LevelWork::New    ? new_level(workspace, stem, level_id, title)
-                           : level_work == LevelWork::Copy ? copy_level(from, stem, level_id, title)
+    const EditResult act = level_work == LevelWork::New      ? new_level(workspace, stem, level_id, title)
+                           : level_work == LevelWork::Copy   ? copy_level(from, stem, level_id, title)
                            : level_work == LevelWork::Rename ? rename_level(from, stem)
                                                              : remove_level(from);
     if (!session.act(act, Check::None)) return true;
@@ -432,19 +432,6 @@ void Application::copy_selection(bool cuts)
     session.clip = copy(session.place(), session.selection.from, session.selection.to);
     session.say(fmt::format("{} {}x{}", session.tr("Copied"), session.clip->width, session.clip->height));
     if (cuts) remove_selection();
-}
-
-void Application::paste_clip()
-{
-    if (!session.has_level() || !session.clip) return;
-    const rpg::TilePos at = session.hovered ? *session.hovered : session.selection.low();
-    constexpr int kLast = rpg::kMapTiles - 1;
-    if (session.act(paste(session.place(), *session.clip, at)))
-        session.selection = {at,
-                             {std::min(at.x + session.clip->width - 1, kLast),
-                              std::min(at.y + session.clip->height - 1, kLast)},
-                             {},
-                             true};
 }
 
 void Application::mirror_clip(Mirror way)

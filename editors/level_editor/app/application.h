@@ -62,7 +62,7 @@ public:
     bool write_export();
     std::string how_to_play(); // the command that starts what is exported
     void show_level_dialog(LevelWork work, const std::string& stem = {}); // of which level
-    std::string level_stem() const; // the name of its files, as typed
+    std::string level_stem() const;                                       // the name of its files, as typed
     bool is_level_possible();
     std::vector<std::string> exits_to_level(); // "junction 3,4"
     bool do_level_work();
@@ -75,7 +75,6 @@ public:
     void play();
     void toggle_breakpoint();
     void copy_selection(bool cuts);
-    void paste_clip();
     void mirror_clip(Mirror mirror);
     void mirror_selection(Mirror mirror);
     void remove_selection();
@@ -88,19 +87,19 @@ public:
     Session& session;
     BackgroundTasks tasks;
     Dialog dialog = Dialog::None;
+    LevelWork level_work = LevelWork::New;
+    Export export_kind = Export::Game;
+    Then then = Then::Quit;
     bool is_over = false;
     bool shows_tables = false, shows_overview = false;
-    std::size_t tab = 0; // of the panel on the right
     bool focuses_side = false, focuses_map = true;
+    int level_id = 1;
+    std::size_t tab = 0; // of the panel on the right
     // What fields of dialogs hold.
     std::string path{}, title{}, data{}, error{};
-    LevelWork level_work = LevelWork::New;
     std::string level_from{}, level_name{}; // whose name is made of its title, if it is new
-    int level_id = 1;
-    Export export_kind = Export::Game;
     FileTexts recovered{};
     std::size_t tour_step = 0;
-    Then then = Then::Quit;
 
 private:
     using Clock = std::chrono::steady_clock;

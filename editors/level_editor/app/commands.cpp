@@ -156,7 +156,10 @@ constexpr std::array kCommands{
     new_group(row(Menu::Edit, "Copy", "Ctrl+C", kOnMap, is_selected,
                   [](Application& app) { app.copy_selection(false); })),
     row(Menu::Edit, "Cut", "Ctrl+X", kOnMap, is_selected, [](Application& app) { app.copy_selection(true); }),
-    row(Menu::Edit, "Paste", "Ctrl+V", kOnMap, has_clip, [](Application& app) { app.paste_clip(); }),
+    row(Menu::Edit, "Paste", "Ctrl+V", kOnMap, has_clip,
+        [](Application& app) {
+            app.session.paste(app.session.hovered ? *app.session.hovered : app.session.selection.low());
+        }),
     row(Menu::Edit, "Mirror left and right", "M", kOnMap, can_mirror,
         [](Application& app) { app.mirror_clip(Mirror::LeftRight); }),
     row(Menu::Edit, "Mirror top and bottom", "Shift+M", kOnMap, can_mirror,

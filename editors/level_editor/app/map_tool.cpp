@@ -136,6 +136,9 @@ void finish_stroke(Session& session)
         session.paint(tiles);
         session.selection = {stroke.last, stroke.last, {}, true};
         break;
+    case Tool::Stamp:
+        session.paste(stroke.last);
+        break;
     case Tool::Edge:
         session.act(paint_edges(place, stroke.edges, session.edge_brush));
         session.selection = {stroke.begin, stroke.begin, {}, true};

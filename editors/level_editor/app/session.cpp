@@ -267,6 +267,9 @@ void Session::apply_tool()
     case Tool::Start:
         act(set_start(place(), selection.from, hovered_side));
         break;
+    case Tool::Stamp:
+        paste(selection.low());
+        break;
     }
 }
 
@@ -285,6 +288,37 @@ void Session::choose_edge(EdgeKind kind)
 void Session::choose_things()
 {
     if (!thing_brush.sprite.empty()) tool = Tool::Thing;
+}
+
+void Session::choose_stamp(const Stamp& stamp)
+{
+    auto chosen = clip_of(document->workspace(), stamp);
+    if (!chosen) return say(explain(chosen.error()), true);
+    clip = std::move(*chosen);
+    tool = Tool::Stamp;
+    say(fmt::format("{}: {}", tr("Click on the map"), tr(stamp.name)));
+}
+
+void Session::keep_stamp(const std::string& name, bool for_all_projects)
+{
+    if (!has_level() || !selection.is_there) return;
+    const auto stamp = stamp_of(document->workspace(), copy(place(), selection.from, selection.to), name);
+    if (!stamp) return say(explain(stamp.error()), true);
+    if (!for_all_projects) return static_cast<void>(act(keep_in_project(*stamp), Check::None));
+    const rpg::Outcome kept = keep_for_all_projects(*stamp);
+    say(kept ? fmt::format("{}: {}", tr("Keep as a stamp"), name) : explain(kept.error()), !kept);
+}
+
+void Session::paste(rpg::TilePos corner)
+{
+    if (!has_level() || !clip) return;
+    constexpr int kLast = rpg::kMapTiles - 1;
+    if (act(editor::paste(place(), *clip, corner)))
+        selection = {
+            corner,
+            {std::min(corner.x + clip->width - 1, kLast), std::min(corner.y + clip->height - 1, kLast)},
+            {},
+            true};
 }
 
 void Session::turn()
@@ -386,16 +420,16 @@ const std::optional<TileScript>& Session::event_of_selection()
 // Nothing changes unseen: a change of another level alone opens that one.
 void Session::show_change()
 {
-    const std::vector<std::string>& paths = document->last_changed();
-    const auto is_here = [&](const std::string& path) {
-        return !rpg::is_level_text(path) || rpg::stem_of(path) == stem;
-    };
     const std::vector<std::string> levels = document->workspace().levels();
-    const auto is_there = [&](std::string_view name) { return std::ranges::find(levels, name) != levels.end(); };
-    if (is_there(stem) && (paths.empty() || std::ranges::any_of(paths, is_here))) return;
-    for (const std::string& path : paths)
-        if (const std::string other(rpg::stem_of(path)); rpg::is_level_text(path) && is_there(other))
-            return open_level(other);
+    const auto is_there = [&](std::string_view name) {
+        return std::ranges::find(levels, name) != levels.end();
+    };
+    std::vector<std::string> changed;
+    for (const std::string& path : document->last_changed())
+        if (rpg::is_level_text(path)) changed.emplace_back(rpg::stem_of(path));
+    if (is_there(stem) && (changed.empty() || std::ranges::find(changed, stem) != changed.end())) return;
+    if (const auto other = std::ranges::find_if(changed, is_there); other != changed.end())
+        return open_level(*other);
     if (!is_there(stem)) open_other_level();
 }
 
@@ -527,6 +561,22 @@ void Session::show_hit(std::size_t number)
     selection.thing = hit.thing;
     if (hit.line) wanted_script_line = *hit.line;
     say(fmt::format("{}/{}  {}: {}", number + 1, found.hits.size(), hit.stem, hit.text));
+}
+
+void Session::replace_hits(bool all)
+{
+    std::vector<Hit> chosen(hits());
+    if (chosen.empty()) return say(tr("Nothing found"), true);
+    if (!all) chosen = {chosen[found.current]};
+    const bool is_done = act(replace_in(document->workspace(), chosen, found.letters, found.replacement));
+    const std::string done = message;
+    const std::size_t current = found.current;
+    if (all || !is_done || hits().empty()) return;
+    const Hit& now = found.hits[current % found.hits.size()];
+    const bool still_has_them = now.stem == chosen.front().stem && now.line == chosen.front().line &&
+                                now.map_line == chosen.front().map_line;
+    show_hit((current + (still_has_them ? 1U : 0U)) % found.hits.size());
+    say(fmt::format("{}  {}", done, message));
 }
 
 void Session::step_hit(int by)

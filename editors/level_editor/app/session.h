@@ -2,6 +2,7 @@
 #include "editors/language/completion.h"
 #include "editors/language/diagnostics.h"
 #include "editors/level_editor/app/settings.h"
+#include "editors/level_editor/app/stamps.h"
 #include "editors/level_editor/app/words.h"
 #include "editors/level_editor/model/find.h"
 #include "editors/level_editor/model/game_link.h"
@@ -24,7 +25,7 @@ struct MapPick {
     std::size_t line = 0, number = 0; // of the script, and of the operand
 };
 
-enum class Tool : std::uint8_t { Select, Paint, Edge, Thing, Start };
+enum class Tool : std::uint8_t { Select, Paint, Edge, Thing, Start, Stamp };
 
 struct Selection {
     rpg::TilePos from{}, to{}; // of a rectangle, any two corners
@@ -127,7 +128,7 @@ struct OverviewState {
 };
 // What was searched for in all levels, or whose uses are shown.
 struct FindState {
-    std::string letters{}, searched{};
+    std::string letters{}, searched{}, replacement{};
     std::vector<rpg::Subject> subjects{};
     std::uint64_t version = 0;
     std::vector<Hit> hits{};
@@ -188,6 +189,8 @@ struct Session {
     ScriptState script{};
     TableState tables{};
     std::string thing_search{};
+    std::string stamp_name{}; // as typed
+    bool stamp_is_for_all = false;
     std::string recipe_code{}, recipe_text{}; // as typed in the panel of events
     Camera camera{};
     SightState sight{};
@@ -232,6 +235,9 @@ struct Session {
     void choose_brush(BrushKind kind);
     void choose_edge(EdgeKind kind); // with the picture that was chosen for it
     void choose_things();
+    void choose_stamp(const Stamp& stamp);                           // the next clicks paste it
+    void keep_stamp(const std::string& name, bool for_all_projects); // of the selection
+    void paste(rpg::TilePos corner);                                 // `clip`
     void turn(); // the edge or direction that the keyboard uses
     enum class Step : std::uint8_t { Selection, Corner, Thing, Map };
     void step(rpg::TilePos by, Step what);       // by an arrow key
@@ -246,7 +252,8 @@ struct Session {
     const std::vector<Hit>& hits(); // of what is searched for, in the project as it is now
     void find_uses(std::vector<rpg::Subject> subjects);
     void show_hit(std::size_t number);
-    void step_hit(int by); // in a circle
+    void replace_hits(bool all); // or the current one, and on to the next
+    void step_hit(int by);       // in a circle
     void undo();
     void redo();
     // Where another program has changed the files, too, `conflicts` says which, unless `overwrite`.

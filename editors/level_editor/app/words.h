@@ -11,6 +11,7 @@ struct EmbeddedText {
     std::string_view text;
 };
 std::vector<EmbeddedText> translations(); // made by the build from LANGUAGE.txt
+std::vector<EmbeddedText> stamp_texts();  // likewise, from stamps/NAME.txt
 
 // The texts of the editor, by their English words.
 class Words {

@@ -35,18 +35,44 @@ Clip::Element look_of_cell(const Clip::Cell& cell, const std::string& name,
     return look;
 }
 
+// The player's start stays; what stands on floor stands there with it, and a name of the floor becomes its.
+rpg::Outcome paste_on_start(DrawnMap& map, const rpg::LevelItem& start, const Clip::Cell& cell, TilePos tile,
+                            std::string& name)
+{
+    const std::string& what = cell.element.name;
+    if (what == "thing" || what == "decoration" || what == "fence") {
+        Clip::Element element = cell.element;
+        element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
+        element.set("name", name);
+        map.add_element(element);
+        return rpg::success();
+    }
+    if (name.empty()) return rpg::success();
+    if (cell.is_solid || !(what.empty() || what == "open" || what == "mark"))
+        return refused("the player's start is where a door or wall of the copy has to be: move it first");
+    if (start.name.empty())
+        map.set_attribute(start, "name", name);
+    else
+        name = start.name;
+    return rpg::success();
+}
+
 EditResult paste_drawn(const LevelPlace& level, const Clip& clip, TilePos corner)
 {
     DrawnMap map = drawn(level);
-    const ClipNames names = names_for(level, clip);
+    ClipNames names = names_for(level, clip);
     const std::vector<std::string> themes = themes_of(level);
     for (int i = 0; i < clip.width * clip.height; ++i) {
         const TilePos tile = tile_of_cell(clip, i, corner);
         if (!rpg::is_on_map(tile)) continue;
         const rpg::LevelItem* item = map.item_at(tile);
-        if (item != nullptr && item->kind == rpg::ItemKind::Spawn) continue;
-        const Clip::Element look =
-            look_of_cell(cell_of(clip, i), names.cells[static_cast<std::size_t>(i)], themes);
+        std::string& name = names.cells[static_cast<std::size_t>(i)];
+        if (item != nullptr && item->kind == rpg::ItemKind::Spawn) {
+            if (const rpg::Outcome kept = paste_on_start(map, *item, cell_of(clip, i), tile, name); !kept)
+                return kept.error();
+            continue;
+        }
+        const Clip::Element look = look_of_cell(cell_of(clip, i), name, themes);
         if (!look.name.empty())
             map.put(tile, map.symbol_for(look));
         else

@@ -21,7 +21,7 @@ struct Act {
     std::string name; // in English, for the menu: "Paint door"
     FileTexts texts;
     std::vector<std::string> gone{}; // files that it removes
-    bool is_from_disk = false; // texts that belong together as they are
+    bool is_from_disk = false;       // texts that belong together as they are
 };
 
 enum class Check : std::uint8_t {

@@ -2,7 +2,9 @@
 
 #include "editors/language/map_mentions.h"
 #include "editors/language/navigation.h"
+#include "editors/level_editor/model/drawn_map.h"
 #include "editors/level_editor/model/script_acts.h"
+#include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
@@ -64,6 +66,7 @@ public:
     Hit of_map(std::uint32_t line) const
     {
         Hit hit{.stem = level_.stem, .text = std::string(rpg::trimmed(map_.line(line)))};
+        hit.map_line = line;
         if (const auto tile = tiles_.find(line); tile != tiles_.end()) hit.tile = tile->second;
         return hit;
     }
@@ -94,7 +97,62 @@ private:
     std::map<std::uint32_t, TilePos> tiles_;     // by line of the map, from 0
 };
 
+// In a text or value alone what is between quotation marks.
+std::size_t replace_in_line(std::string& line, bool is_quoted, const std::string& letters,
+                            const std::string& now)
+{
+    std::size_t count = 0;
+    bool is_inside = false;
+    for (std::size_t at = 0; at < line.size();) {
+        if (line[at] == '\x22' && (at == 0 || line[at - 1] != '\\')) is_inside = !is_inside;
+        if ((is_quoted && !is_inside) || line.compare(at, letters.size(), letters) != 0) {
+            ++at;
+            continue;
+        }
+        line.replace(at, letters.size(), now);
+        at += now.size();
+        ++count;
+    }
+    return count;
+}
+
+std::string inside_quotes(const std::string& bytes)
+{
+    const std::string quoted = rpg::escape_quoted(bytes);
+    return quoted.substr(1, quoted.size() - 2);
+}
+
 } // namespace
+
+EditResult replace_in(rpg::Workspace& workspace, std::span<const Hit> hits, const std::string& letters,
+                      const std::string& now)
+{
+    FileTexts texts;
+    std::size_t count = 0;
+    for (const Hit& hit : hits) {
+        if ((!hit.line && !hit.map_line) || letters.empty()) continue;
+        const auto old_bytes = bytes_of_text({workspace, hit.stem}, letters);
+        const auto new_bytes = bytes_of_text({workspace, hit.stem}, now);
+        if (!new_bytes) return new_bytes.error();
+        const std::string path =
+            hit.line ? rpg::project_path::level_script(hit.stem) : rpg::project_path::level_xml(hit.stem);
+        std::string& text = texts.try_emplace(path, workspace.text(path).value_or("")).first->second;
+        const rpg::TextLines lines(text);
+        const auto number = static_cast<std::uint32_t>(hit.line ? *hit.line : *hit.map_line);
+        std::string line(lines.line(number));
+        const auto at = static_cast<std::size_t>(lines.line(number).data() - text.data());
+        const std::size_t length = line.size();
+        if (!hit.line)
+            count += replace_in_line(line, true, escaped(letters), escaped(now));
+        else if (!rpg::trimmed(line).starts_with("string "))
+            count += replace_in_line(line, false, letters, now);
+        else if (old_bytes)
+            count += replace_in_line(line, true, inside_quotes(*old_bytes), inside_quotes(*new_bytes));
+        text.replace(at, length, line);
+    }
+    if (count == 0) return rpg::Error{.reason = "Nothing found"};
+    return Act{fmt::format("Replace ({} {})", count, count == 1 ? "place" : "places"), std::move(texts)};
+}
 
 std::vector<Hit> find_in_levels(rpg::Workspace& workspace, const std::string& letters)
 {

@@ -21,12 +21,11 @@ struct LevelField {
     std::string_view name, element, attribute;
     rpg::Rgb rpg::Level::*colour = nullptr;
 };
-constexpr std::array kLevelFields{LevelField{"title", "level", "title"}, LevelField{"number", "level", "id"},
-                                  LevelField{"floor colour", "colors", "floor", &rpg::Level::floor_colour},
-                                  LevelField{"ceiling colour", "colors", "ceiling",
-                                             &rpg::Level::ceiling_colour},
-                                  LevelField{"loading colour", "colors", "loading",
-                                             &rpg::Level::loading_colour}};
+constexpr std::array kLevelFields{
+    LevelField{"title", "level", "title"}, LevelField{"number", "level", "id"},
+    LevelField{"floor colour", "colors", "floor", &rpg::Level::floor_colour},
+    LevelField{"ceiling colour", "colors", "ceiling", &rpg::Level::ceiling_colour},
+    LevelField{"loading colour", "colors", "loading", &rpg::Level::loading_colour}};
 
 std::string xml_of(const LevelPlace& level)
 {
@@ -52,10 +51,9 @@ std::string with_field(const LevelPlace& level, std::string xml, const LevelFiel
     const std::vector<rpg::XmlTag> tags = rpg::scan_xml(xml); // a drawing may leave the colours out
     const rpg::LevelReading* reading = level.workspace.level(level.stem);
     if (tags.empty() || reading == nullptr) return xml;
-    xml.insert(tags.front().end,
-               fmt::format("\n  <colors floor=\"{}\" ceiling=\"{}\"/>",
-                           rpg::print_colour(reading->level.floor_colour),
-                           rpg::print_colour(reading->level.ceiling_colour)));
+    xml.insert(tags.front().end, fmt::format("\n  <colors floor=\"{}\" ceiling=\"{}\"/>",
+                                             rpg::print_colour(reading->level.floor_colour),
+                                             rpg::print_colour(reading->level.ceiling_colour)));
     return with_field(level, std::move(xml), field, value);
 }
 
@@ -80,7 +78,7 @@ std::string script_with_level(std::string_view script, const std::string& stem, 
     for (const std::string_view line : rpg::split(script, '\n')) {
         if (!text.empty() || line.data() != script.data()) text += '\n';
         const std::size_t from = line.find("\"/");
-        const std::size_t end = from == std::string_view::npos ? from : line.find('"', from + 1);
+        const std::size_t end = from == std::string_view::npos ? from : line.find('\x22', from + 1);
         const std::string_view file =
             end == std::string_view::npos ? "" : line.substr(from + 1, end - from - 1);
         if (!rpg::trimmed(line).starts_with("string ") || rpg::level_named_in(file) != stem) {
@@ -197,8 +195,7 @@ EditResult copy_level(const LevelPlace& level, const std::string& stem, int id, 
     if (reading == nullptr) return refused("there is no such level");
     Act act{"Copy level", {}};
     std::string xml = xml_of(level);
-    std::string script(
-        level.workspace.text(rpg::project_path::level_script(level.stem)).value_or(""));
+    std::string script(level.workspace.text(rpg::project_path::level_script(level.stem)).value_or(""));
     if (xml.empty()) { // of the game below the mod
         xml = rpg::print_level_xml(reading->level);
         if (script.empty()) script = rpg::print_script(reading->level);

@@ -198,12 +198,13 @@ void EditorWindow::draw_level()
         ImGui::InputInt(tr("number"), &app_.level_id);
     }
     if (work == LevelWork::Copy || work == LevelWork::Rename)
-        entered = ImGui::InputText(tr("name"), &app_.level_name, ImGuiInputTextFlags_EnterReturnsTrue) ||
-                  entered;
+        entered =
+            ImGui::InputText(tr("name"), &app_.level_name, ImGuiInputTextFlags_EnterReturnsTrue) || entered;
     const bool is_possible = app_.is_level_possible(), changes = work >= LevelWork::Rename;
     const std::string stem = work == LevelWork::Delete ? app_.level_from : app_.level_stem();
     ImGui::TextDisabled("levels/%s.xml", stem.c_str());
-    if (!is_possible && !stem.empty()) ImGui::TextUnformatted(tr("This level already exists."));
+    if (!is_possible && !stem.empty() && stem != app_.level_from)
+        ImGui::TextUnformatted(tr("This level already exists."));
     if (changes && is_known_to_game(app_.level_from))
         ImGui::TextWrapped("%s", tr("The game itself opens a level of this name."));
     if (const std::vector<std::string> exits = app_.exits_to_level(); changes && !exits.empty()) {

@@ -149,8 +149,8 @@ void draw_level_buttons(Screen& session, Application& app)
     if (level == nullptr) level = session.overview().find(chosen = session.stem);
     const bool is_there = level != nullptr && level->level != nullptr;
     for (const LevelWork work : {LevelWork::New, LevelWork::Copy, LevelWork::Rename, LevelWork::Delete}) {
-        const bool is_possible = work == LevelWork::New || (work == LevelWork::Copy && is_there) ||
-                                 (is_there && level->is_here);
+        const bool is_possible =
+            work == LevelWork::New || (work == LevelWork::Copy && is_there) || (is_there && level->is_here);
         ImGui::BeginDisabled(!is_possible);
         if (ImGui::Button(session.tr(kLevelWorkNames[static_cast<std::size_t>(work)])))
             app.show_level_dialog(work, work == LevelWork::New ? std::string() : chosen);
@@ -158,6 +158,16 @@ void draw_level_buttons(Screen& session, Application& app)
         ImGui::SameLine();
     }
     ImGui::TextUnformatted(chosen.c_str());
+}
+
+void draw_replace(Screen& session, FindState& state)
+{
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x * 0.55F);
+    ImGui::InputTextWithHint("##replacement", session.tr("Replace with"), &state.replacement);
+    for (const bool all : {false, true}) {
+        ImGui::SameLine();
+        if (ImGui::Button(session.tr(all ? "Replace all" : "Replace"))) session.replace_hits(all);
+    }
 }
 
 } // namespace
@@ -207,7 +217,10 @@ void draw_find(Screen& session)
         if (ImGui::InputTextWithHint("##letters", session.tr("Texts, things, commands, names, pictures"),
                                      &state.letters, ImGuiInputTextFlags_EnterReturnsTrue))
             session.step_hit(0);
-        if (!state.subjects.empty()) ImGui::TextDisabled("%s", session.tr("Where it is used"));
+        if (!state.subjects.empty())
+            ImGui::TextDisabled("%s", session.tr("Where it is used"));
+        else
+            draw_replace(session, state);
         ImGui::BeginChild("hits");
         const std::size_t count = session.hits().size();
         if (count == 0 && (!state.letters.empty() || !state.subjects.empty()))

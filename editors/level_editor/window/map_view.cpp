@@ -291,7 +291,11 @@ void MapPanel::draw_hand(Screen& session)
     for (const Edge& edge : stroke_.edges) draw_edge(edge, colour(kWindow));
     if (is_edge && session.hovered && !stroke_.is_on)
         draw_edge({*session.hovered, session.hovered_side}, colour(kWindow));
-    if (session.hovered && !is_edge)
+    if (session.tool == Tool::Stamp && session.hovered && session.clip)
+        frame({*session.hovered,
+               {session.hovered->x + session.clip->width - 1, session.hovered->y + session.clip->height - 1}},
+              colour(kDoor));
+    else if (session.hovered && !is_edge)
         draw_tile_frame(*session.hovered, *session.hovered,
                         session.pick ? colour(kEvent) : colour(0xFFFFFF, 120), session.pick ? 3.0F : 1.0F);
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <imgui_stdlib.h>
 
 namespace editor {
 namespace {
@@ -69,6 +70,24 @@ void draw_paint(Screen& session, bool drawn)
         session.brush.texture.clear();
 }
 
+void draw_stamps(Screen& session)
+{
+    if (!ImGui::BeginPopup("stamps")) return;
+    for (const Stamp& stamp : stamps_of(session.document->workspace()))
+        if (ImGui::Selectable(session.tr(stamp.name))) session.choose_stamp(stamp);
+    ImGui::Separator();
+    ImGui::TextDisabled("%s", session.tr("Keep the selection as a stamp"));
+    ImGui::InputTextWithHint("##name", session.tr("name"), &session.stamp_name);
+    ImGui::Checkbox(session.tr("for all projects"), &session.stamp_is_for_all);
+    ImGui::BeginDisabled(!session.selection.is_there || stem_of_title(session.stamp_name).empty());
+    if (ImGui::Button(session.tr("Keep"))) {
+        session.keep_stamp(session.stamp_name, session.stamp_is_for_all);
+        ImGui::CloseCurrentPopup();
+    }
+    ImGui::EndDisabled();
+    ImGui::EndPopup();
+}
+
 // Along the edges of tiles; each kind with the picture that was chosen for it.
 void draw_edges(Screen& session, ImVec2 size)
 {
@@ -84,6 +103,12 @@ void draw_edges(Screen& session, ImVec2 size)
         if (tool_button(session.tr(kEdgeNames[i]), session.tr(kHelp[i]), is_on, size))
             session.choose_edge(kind);
     }
+    ImGui::SameLine();
+    if (tool_button(session.tr("Stamps"),
+                    session.tr("Pieces with their events: choose one, then click on the map."),
+                    session.tool == Tool::Stamp, size))
+        ImGui::OpenPopup("stamps");
+    draw_stamps(session);
     if (session.tool != Tool::Edge) return;
     std::string chosen;
     const bool is_window = session.edge_brush.kind == EdgeKind::Window;

@@ -1,8 +1,7 @@
 #include "editors/level_editor/model/level_acts.h"
-#include "rpg/project/pack.h"
-#include "rpg/source/read_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/editor_desk.h"
+#include "tests/support/free_game.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -12,18 +11,18 @@ namespace {
 
 using editor::LevelWork;
 
-const std::string kScript = "drs 1\nstring 0 \"/cellar.bsp\" ; down\nstring 1 \"/Pump.bsp\"\n"
-                            "event pump\n  use => set_exit @0 stats\nend\n";
+const std::string kTwoExits = "drs 1\nstring 0 \"/cellar.bsp\" ; down\nstring 1 \"/Pump.bsp\"\n"
+                              "event pump\n  use => set_exit @0 stats\nend\n";
 
 // "pump" leads to "cellar", and "cellar" to "pump" and to itself.
 rpg::Workspace two_levels()
 {
-    rpg::Workspace workspace = tests::pump_workspace(kScript);
+    rpg::Workspace workspace = tests::pump_workspace(kTwoExits);
     workspace.put("levels/cellar.xml", *tests::pump_workspace().text("levels/pump.xml"));
     workspace.put("levels/cellar.drs", "drs 1\nstring 0 \"/pump.bsp\"\nstring 1 \"/cellar.bsp\"\n"
                                        "event pump\n  use => set_exit @0 stats\n  use => set_exit @1 stats\n"
                                        "end\n");
-    workspace.put("levels/cellar.names", "names 1\n");
+    workspace.put("levels/cellar.names", "name tile 3,3 corner\n");
     workspace.put("project.xml", "<project format=\"drpg-project-1\" edition=\"brew\">\n"
                                  "  <file name=\"pump.bsp\" resource=\"5008\"/>\n"
                                  "  <file name=\"cellar.bsp\"/>\n</project>\n");
@@ -40,8 +39,9 @@ TEST_CASE("a renamed level takes exits, translations and the list of files along
     editor::Document document(two_levels(), "nowhere");
     const rpg::FileSet before = document.workspace().texts();
     REQUIRE(document.apply(*editor::rename_level({document.workspace(), "cellar"}, "vault")));
-    CHECK(document.text("levels/pump.drs").starts_with("drs 1\nstring 0 \"/vault.bsp\" ; down\n"
-                                                       "string 1 \"/Pump.bsp\"\n"));
+    CHECK(document.text("levels/pump.drs")
+              .starts_with("drs 1\nstring 0 \"/vault.bsp\" ; down\n"
+                           "string 1 \"/Pump.bsp\"\n"));
     CHECK(!document.workspace().text("levels/cellar.xml"));
     CHECK(!document.workspace().text("levels/cellar.names"));
     CHECK(document.text("levels/vault.drs").find("string 1 \"/vault.bsp\"") != std::string::npos);
@@ -101,9 +101,9 @@ TEST_CASE("a copied level has its own number and title, and is opened", "[level_
 
 TEST_CASE("a level of the game below a mod becomes the mod's own by a copy with its name", "[level_editor]")
 {
-    rpg::GameData game = tests::unpacked_workspace().game();
-    rpg::Workspace mod(rpg::Workspace::Kind::Mod, {}, std::move(game),
-                       tests::unpacked_workspace().vocabulary());
+    rpg::GameData game = tests::content_workspace().game();
+    game.levels["level01"] = tests::content_level("level01");
+    rpg::Workspace mod(rpg::Workspace::Kind::Mod, {}, std::move(game), tests::content_vocabulary());
     mod.put("mod.xml", "<mod format=\"drpg-mod-1\" name=\"m\"/>");
     tests::EditorDesk desk;
     desk.open(std::move(mod), "");
@@ -126,9 +126,9 @@ TEST_CASE("a level of the game below a mod becomes the mod's own by a copy with 
 
 TEST_CASE("title, number and colours of a level are fields of both forms", "[level_editor]")
 {
-    rpg::Workspace compiled = tests::unpacked_workspace();
     for (const bool is_drawn : {true, false}) {
-        editor::Document document(is_drawn ? tests::pump_workspace() : tests::unpacked_workspace(), "nowhere");
+        editor::Document document(is_drawn ? tests::pump_workspace() : tests::unpacked_workspace(),
+                                  "nowhere");
         const editor::LevelPlace level{document.workspace(), is_drawn ? "pump" : "level01"};
         const auto set = [&](const char* name, const std::string& value) {
             const auto act = editor::set_level_field(level, name, value);
