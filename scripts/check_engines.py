@@ -12,7 +12,8 @@ map of the package, with doors of both kinds, and of the text maps, and its log 
 corners, dialogs, saves and particles are answered as they should be (engine_asks.py). --tours: in these maps
 ("all": in all) it also uses and enters the tile of every event, and its scripts have to do what `drpg sim` does there; so have
 those of the text maps, without the package. "game": it does so from the story to the credits, with doors that rise, and with doors that slide turn by turn, and saves, dies, fights
-and goes back to the hub on the way; then with the games that DOOMRPG_DATA and DOOMRPG_DATA_J92 name.
+and goes back to the hub on the way; the text maps are played with the keys of a player from the first level to the hub and
+through three more; then with the games that DOOMRPG_DATA and DOOMRPG_DATA_J92 name.
 
 Programs that are missing are SKIPPED, but not an engine that UZDOOM names. One that does not start, ends too early, or writes
 nothing into its log for three minutes is a problem. Debian: zdbsp glbsp chocolate-doom woof-doom dsda-doom doomsday-server freedoom; for
@@ -255,6 +256,7 @@ def check_uzdoom(engine, drpg, data, tours_of, folder, problems):
             place.mkdir()
             export_packages(drpg, own, place)
             games.append((f"the game of {variable}", own, place))
+        problems += text_tours.play_keys(engine, text, folder / "game0.pk3", tours.Game(drpg, data, folder))
         problems += tour_games(engine, drpg, games)
         return
     game = tours.Game(drpg, data, folder)

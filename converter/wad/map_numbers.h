@@ -12,6 +12,7 @@ constexpr std::uint16_t kTeleportEnd = 14;
 constexpr std::uint16_t kDeadBody = 15;
 constexpr std::uint16_t kDog = 888; // of MBF
 constexpr std::uint16_t kComputerMap = 2026;
+constexpr std::uint16_t kPointLight = 9800;       // of the ZDoom family
 constexpr std::uint16_t kPolyobjectAnchor = 9300; // of ZDoom
 constexpr std::uint16_t kPolyobjectSpot = 9301;
 } // namespace thing_type

@@ -1,5 +1,7 @@
 """Plays the maps of `drpg export udmf` in UZDoom without the package for GZDoom: what their scripts do has to be what `drpg sim`
 does. A part of check_engines.py."""
+import re
+import subprocess
 import zipfile
 
 import tours
@@ -7,7 +9,7 @@ import uzdoom
 from tour_steps import groups_of_engine, groups_of_sim, in_order
 
 DRIVER = uzdoom.ROOT / "tests/engines/text_tour"
-SETTINGS = "wi_autoadvance 1; disableautosave 1; wipetype 0; wait 10; i_timescale 10"
+SETTINGS = "wi_autoadvance 1; disableautosave 1; wipetype 0; vid_maxfps 12; screenblocks 3; wait 10; i_timescale 10"
 
 
 def make_tour(target, acts):
@@ -27,6 +29,51 @@ def acts_of(game, level):
         if len(free) == len(tries):
             return ["have", *tours.flat(tries)]
         tries = free
+
+
+def acts_of_keys(trace, maps, most):
+    """What the trace of a game that was played to its end says as keys: where to walk, what to use, which shots open something.
+    It ends where so many levels were entered, or where a level began again."""
+    acts, entered = [], 0
+    for group in re.split(r"^(?=> )", trace, flags=re.MULTILINE):
+        if re.search(r" entered \S+ again$", group, re.MULTILINE):
+            return acts
+        if group.startswith("> use\n"):
+            used = re.search(r"script of \d+,\d+ started by 0x\d*5\d\d\n.*event \d+ ran command", group)
+            if used and "code is empty" not in group:
+                acts.append("press")
+            elif not used and re.search(r"line \d+ opens", group):
+                acts.append("shoot")
+        acts += [f"go {int(x) // 64} {int(y) // 64}" for x, y in re.findall(r" moved \d+,\d+ to (\d+),(\d+)", group)]
+        acts += [f"face {int(angle) // 64}" for angle in re.findall(r" rotated \d+ to (\d+)", group)]
+        for stem in re.findall(r" entered (\S+)$", group, re.MULTILINE):
+            acts.append(f"enter {maps[stem]}")
+            entered += 1
+            if entered == most:
+                return acts
+    return acts
+
+
+def play_keys(engine, wad, package, game, most=8):
+    """Walks through a game with the keys of a player, as the pilot has finished it: at most so many levels, one after the other."""
+    record = game.folder / "record"
+    subprocess.run([game.drpg, "prove", game.data, "--seeds", "1", "--temperament", "careful", "--record", "-o", str(record), "-q"],
+                   check=False)
+    orders = [line for line in next(record.glob("*.replay")).read_text().splitlines()
+              if re.match(r"(forward|back|strafe|turn|use|pass|weapon|next|prev|item|confirm|cancel|code|buy|leave|wait)\b", line)]
+    (game.folder / "keys.txt").write_text("\n".join(orders) + "\n")
+    subprocess.run([game.drpg, "sim", game.data, "--commands", str(game.folder / "keys.txt"), "--trace",
+                    str(game.folder / "keys-trace.txt"), "--dump", str(game.folder / "dump.json"), "-q"], check=True)
+    stems = tours.stems_of(package)
+    acts = acts_of_keys((game.folder / "keys-trace.txt").read_text(), {stem: name for name, stem in stems.items()}, most)
+    said, problems = run(engine, wad, game.folder / "keys", next(iter(stems)), acts)
+    wanted = [act.split()[1] for act in acts if act.startswith("enter ")]
+    entered = re.findall(r"^tour: entered (\w+)", said, re.MULTILINE)
+    if entered != wanted:
+        problems.append(f"entered {entered}, not {wanted}")
+    print(f"uzdoom: text maps with keys: {len(acts)} acts, {len(wanted)} levels, {len(re.findall('^tour: text', said, re.M))} dialogs, "
+          f"{len(re.findall('^tour: code', said, re.M))} codes, {len(problems)} problems", flush=True)
+    return [f"uzdoom: text maps with keys: {problem}" for problem in problems]
 
 
 def without_stores(group):

@@ -16,8 +16,6 @@ namespace line_type = wad::line_type;
 namespace thing_bit = wad::thing_bit;
 namespace sector_type = wad::sector_type;
 
-constexpr std::uint16_t kLight = 255;
-
 // What a teleport is as the type of a line: walked over again and again or once, used likewise (Boom).
 std::uint16_t teleport_type(const Teleport& teleport)
 {
@@ -87,7 +85,7 @@ private:
     {
         wad::Sector made;
         made.ceiling = rpg::narrow<std::int16_t>(64 * options_.scale);
-        made.light = kLight;
+        made.light = sector.light;
         made.floor_flat = wad::LumpName(book_.use_flat(sector.floor, source_.level->floor_colour));
         made.ceiling_flat = wad::LumpName(book_.use_flat(sector.ceiling, source_.level->ceiling_colour));
         if (sector.hazard != Hazard::None) made.special = sector_type::kDamage;

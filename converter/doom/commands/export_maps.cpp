@@ -71,6 +71,7 @@ port::PortOptions port_options(const Arguments& arguments, port::PortTarget targ
     options.fast_doors = arguments.flag("--fast-doors");
     if (target == port::PortTarget::Udmf)
         options.scripts = arguments.text("--scripts") != "no" && !options.slides;
+    options.light = arguments.text("--light") == "lamps";
     options.coop = arguments.flag("--coop");
     options.filler = !arguments.flag("--no-filler");
     options.mbf = arguments.flag("--mbf");
@@ -138,6 +139,11 @@ constexpr ArgumentRow kPortUnreached =
     flag_option("--keep-unreached", "also write rooms that cannot be reached");
 constexpr ArgumentRow kPortFastDoors =
     flag_option("--fast-doors", "make doors as fast as the game's, with another sound");
+constexpr ArgumentRow kPortLight = value_option(
+    Takes::Text, "--light", "lamps|full",
+    "sectors are lit by lamps and by walls, floors and ceilings that shine, or all as bright as the "
+    "game's",
+    "lamps");
 constexpr ArgumentRow kPortCoop = flag_option("--coop", "add starts for players 2 to 4");
 constexpr ArgumentRow kPortNoFiller =
     flag_option("--no-filler", "do not put solid things where the game has furniture");
@@ -212,6 +218,7 @@ constexpr std::array kExportWadArguments{
     kPortThickness,
     kPortUnreached,
     kPortFastDoors,
+    kPortLight,
     kPortCoop,
     kPortNoFiller,
     kPortAll,
@@ -257,6 +264,7 @@ constexpr std::array kExportUdmfArguments{
     kPortThickness,
     kPortUnreached,
     kPortFastDoors,
+    kPortLight,
     kPortCoop,
     kPortNoFiller,
     flag_option("--acs-notes",

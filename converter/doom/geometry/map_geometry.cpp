@@ -416,6 +416,7 @@ private:
         GeometrySector sector{.hazard = hazards_[index], .slab = regions_.slab[face], .tile = tile};
         if (index < level_.floor_planes.size()) sector.floor = level_.floor_planes[index];
         if (index < level_.ceiling_planes.size()) sector.ceiling = level_.ceiling_planes[index];
+        if (index < options_.light.size()) sector.light = options_.light[index];
         return sector;
     }
 
@@ -430,7 +431,8 @@ private:
         const GeometrySector other = attributes(left);
         const bool is_apart = options_.apart.contains(one.tile) || options_.apart.contains(other.tile);
         if (is_apart && one.tile != other.tile) return false;
-        return one.floor == other.floor && one.ceiling == other.ceiling && one.hazard == other.hazard;
+        return one.floor == other.floor && one.ceiling == other.ceiling && one.hazard == other.hazard &&
+               one.light == other.light;
     }
 
     const rpg::Level& level_;

@@ -72,6 +72,7 @@ struct GeometrySector {
     std::int32_t slab = -1; // of MapGeometry::slabs
     std::int64_t double_area = 0;
     int tile = 0; // one that it has a part of
+    std::uint8_t light = 255;
 };
 
 struct GeometryOptions {
@@ -81,6 +82,7 @@ struct GeometryOptions {
     std::vector<rpg::TilePos> arrivals{};                      // where other levels lead to
     std::set<std::uint32_t> kept{};                            // lines that keep a line of their own
     std::map<std::pair<int, rpg::Side>, std::int32_t> marks{}; // sides of tiles that keep a line of their own
+    std::vector<std::uint8_t> light{};                         // of each tile; none: 255 everywhere
     std::set<int> apart{};                                     // tiles that have a sector of their own
 };
 

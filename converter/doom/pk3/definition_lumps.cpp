@@ -204,20 +204,6 @@ std::string language(const DefinitionInput& input)
     return text;
 }
 
-std::string levels_list(const DefinitionInput& input)
-{
-    std::string text =
-        "# level STEM MAP; arrival STEM X Y ANGLE POSITION; the first level is where the story begins\n";
-    for (const MapSlot& slot : input.slots) {
-        text += fmt::format("level {} {}\n", slot.stem, slot.name);
-        const std::vector<Arrival> arrivals = arrivals_of(input.game, slot.stem);
-        for (std::size_t i = 0; i < arrivals.size(); ++i)
-            text += fmt::format("arrival {} {} {} {} {}\n", slot.stem, arrivals[i].tile.x, arrivals[i].tile.y,
-                                int{arrivals[i].angle.value}, i + 1);
-    }
-    return text;
-}
-
 // What a family says at first sight, and when it dies: one of a few by chance.
 std::string random_sounds(const rpg::GameData& game)
 {
@@ -278,7 +264,7 @@ rpg::FileList definition_lumps(const DefinitionInput& input)
     return {{"mapinfo.txt", rpg::to_bytes(map_info(input))},
             {"language.txt", rpg::to_bytes(language(input))},
             {"lockdefs.txt", rpg::to_bytes(locks())},
-            {"rpg/levels.txt", rpg::to_bytes(levels_list(input))}};
+            {"rpg/levels.txt", rpg::to_bytes(levels_list(input.game, input.slots))}};
 }
 
 // How a gamepad rumbles. Engines that do not know the word take each line for a sound, which the definitions

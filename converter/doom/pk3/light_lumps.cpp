@@ -1,4 +1,5 @@
 #include "converter/doom/art/texture_book.h"
+#include "converter/doom/art/tile_light.h"
 #include "converter/doom/pk3/definition_lumps.h"
 #include "converter/doom/scripts/event_table.h"
 #include "rpg/formulas/weapons.h"
@@ -23,33 +24,11 @@ constexpr std::array kLamps{Lamp{101, 40, 24}, Lamp{102, 40, 24}, Lamp{131, 56, 
 constexpr int kGlowSize = 64, kFireSize = 64, kShotSize = 64, kBlastSize = 112, kMuzzleSize = 120;
 constexpr int kHalfCell = 32;
 
-struct LightColour {
-    double r = 1;
-    double g = 1;
-    double b = 1;
-};
-
-// The mean of a picture's pixels, bright ones counting more, as bright as it can be.
-std::optional<LightColour> light_of(const rpg::Image& image)
-{
-    LightColour sum{0, 0, 0};
-    for (const rpg::Rgba& pixel : image.pixels) {
-        if (pixel.a == 0) continue;
-        const double weight = std::max({pixel.r, pixel.g, pixel.b});
-        sum.r += weight * pixel.r;
-        sum.g += weight * pixel.g;
-        sum.b += weight * pixel.b;
-    }
-    const double most = std::max({sum.r, sum.g, sum.b});
-    if (most <= 0) return std::nullopt;
-    return LightColour{sum.r / most, sum.g / most, sum.b / most};
-}
-
 // Flames have white and yellow cores, which add up to green on grey walls: their light is orange.
-LightColour warm(const LightColour& colour)
+rpg::Rgb warm(const rpg::Rgb& colour)
 {
-    constexpr double kMaxGreen = 0.55, kMaxBlue = 0.25;
-    return {1, std::min(colour.g, kMaxGreen), std::min(colour.b, kMaxBlue)};
+    constexpr std::uint8_t kMaxGreen = 140, kMaxBlue = 64;
+    return {255, std::min(colour.g, kMaxGreen), std::min(colour.b, kMaxBlue)};
 }
 
 class LightWriter {
@@ -65,8 +44,8 @@ public:
         if (!colour) return;
         if (burns) colour = warm(*colour);
         const std::string name = fmt::format("{}Light", owner);
-        text_ += fmt::format("\n{} {}\n{{\n  color {:.2f} {:.2f} {:.2f}\n  size {}\n", kind, name, colour->r,
-                             colour->g, colour->b, size);
+        text_ += fmt::format("\n{} {}\n{{\n  color {:.2f} {:.2f} {:.2f}\n  size {}\n", kind, name,
+                             colour->r / 255.0, colour->g / 255.0, colour->b / 255.0, size);
         if (kind != "pointlight") text_ += fmt::format("  secondarysize {}\n  interval 0.1\n", size * 5 / 4);
         text_ += fmt::format("  offset 0 {} 0\n}}\nobject {}\n{{\n  frame {} {{ light {} }}\n}}\n", height,
                              owner, sprite_name(sprite), name);

@@ -56,43 +56,35 @@ bool is_in_body(const GeometryLine& line, Point middle, int radius)
     return has_left && has_right;
 }
 
-// As near to `at` as a body fits between the walls; `at` itself if it fits nowhere near.
-Point nearest_room(const MapGeometry& geometry, Point at, int radius)
+// The nearest place to `at` that will do; `at` itself if there is none near.
+template <class Fits> Point nearest_place(Point at, int step, int reach, const Fits& fits)
 {
-    constexpr int kStep = 4;
-    constexpr int kReach = 16;
-    const auto fits = [&](Point place) {
-        return std::ranges::none_of(geometry.lines, [&](const GeometryLine& line) {
-            return line.role != LineRole::Border && is_in_body(line, place, radius);
-        });
-    };
     Point best = at;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (int y = -kReach; y <= kReach; y += kStep)
-        for (int x = -kReach; x <= kReach; x += kStep) {
+    for (int y = -reach; y <= reach; y += step)
+        for (int x = -reach; x <= reach; x += step) {
             const std::int64_t away = std::int64_t{x} * x + std::int64_t{y} * y;
-            if (away >= least || !fits({at.x + x, at.y + y})) continue;
+            if (away >= least || !fits(Point{at.x + x, at.y + y})) continue;
             least = away;
             best = {at.x + x, at.y + y};
         }
     return best;
 }
 
-// What stands in a wall moves into the room beside it, if there is one a few steps away.
+// Where a body has room between the walls.
+Point nearest_room(const MapGeometry& geometry, Point at, int radius)
+{
+    return nearest_place(at, 4, 16, [&](Point place) {
+        return std::ranges::none_of(geometry.lines, [&](const GeometryLine& line) {
+            return line.role != LineRole::Border && is_in_body(line, place, radius);
+        });
+    });
+}
+
+// What stands in a wall moves into the room beside it.
 Point nearest_floor(const MapGeometry& geometry, Point at)
 {
-    constexpr int kStep = 2;
-    constexpr int kReach = 12;
-    Point best = at;
-    std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (int y = -kReach; y <= kReach; y += kStep)
-        for (int x = -kReach; x <= kReach; x += kStep) {
-            const std::int64_t away = std::int64_t{x} * x + std::int64_t{y} * y;
-            if (away >= least || geometry.sector_at({at.x + x, at.y + y}) == kNoSector) continue;
-            least = away;
-            best = {at.x + x, at.y + y};
-        }
-    return best;
+    return nearest_place(at, 2, 12, [&](Point place) { return geometry.sector_at(place) != kNoSector; });
 }
 
 void drop_specials(wad::UdmfBlock& block)

@@ -1,5 +1,7 @@
 #include "converter/doom/port/port_things.h"
 
+#include "converter/doom/art/texture_book.h"
+#include "converter/doom/art/tile_light.h"
 #include "converter/doom/port/ported_map.h"
 #include "converter/wad/map_numbers.h"
 #include "rpg/model/line_flags.h"
@@ -134,8 +136,8 @@ StockThing stock_thing(std::uint8_t sprite)
 
 class ThingPlacer {
 public:
-    ThingPlacer(const PortOptions& options, PortedMap& map, Report& report)
-        : options_(options), map_(map), level_(*map.level), report_(report)
+    ThingPlacer(const rpg::GameData& game, const PortOptions& options, PortedMap& map, Report& report)
+        : game_(game), options_(options), map_(map), level_(*map.level), report_(report)
     {
     }
 
@@ -286,7 +288,7 @@ private:
         const rpg::Thing& thing = level_.things[index];
         using namespace rpg::thing_flag;
         if (thing.has(kPlane | kFence | kDecoration | kTexture)) return; // lines
-        const StockThing stock = stock_thing(thing.id);
+        const StockThing stock = stock_of(thing.id);
         const bool is_monster = stock.kind == StockKind::Monster;
         if (stock.kind == StockKind::Sector) return;
         if (!options_.scripts && thing.has(kHidden) && (is_monster || stock.kind == StockKind::Human)) {
@@ -297,8 +299,7 @@ private:
                            : "appears by a script: leave it out");
             return;
         }
-        const bool is_person = stock.kind == StockKind::Human && options_.scripts;
-        if (stock.kind == StockKind::Human && !is_person) {
+        if (stock.kind == StockKind::Human) {
             say(index, "human-lost", Severity::Lost, fmt::format("person {} needs dialogs", thing.id),
                 "person", "has something to say: put a sign or a reward there");
             return;
@@ -319,14 +320,31 @@ private:
         const bool is_corpse = thing.has(kCorpse);
         map_.things.push_back({.at = at,
                                .angle = is_monster && !is_corpse ? angle_of(index) : 0,
-                               .type = is_corpse   ? wad::thing_type::kDeadBody
-                                       : is_person ? static_cast<std::uint16_t>(kFirstSprite + thing.id)
-                                                   : type_of(index, stock),
+                               .type = is_corpse ? wad::thing_type::kDeadBody : type_of(index, stock),
                                .is_monster = is_monster && !is_corpse,
                                .is_dormant = options_.scripts && thing.has(kHidden),
                                .source = static_cast<std::int32_t>(index)});
+        if (!thing.has(kHidden)) add_light(at, thing.id);
     }
 
+    // Scripts bring what Doom has nothing like, with the game's own pictures.
+    StockThing stock_of(std::uint8_t sprite) const
+    {
+        const StockThing stock = stock_thing(sprite);
+        const bool is_own = stock.kind == StockKind::Human || stock.kind == StockKind::Nothing ||
+                            (stock.kind == StockKind::Furniture && options_.filler);
+        return options_.scripts && is_own ? plain(kFirstSprite + sprite) : stock;
+    }
+
+    void add_light(Point at, std::uint8_t sprite)
+    {
+        if (!options_.scripts || !options_.light || !is_lamp(sprite)) return;
+        const auto picture = cell_of(game_, sprite);
+        const auto colour = picture ? light_of(*picture) : std::nullopt;
+        if (colour) map_.things.push_back({.at = at, .type = wad::thing_type::kPointLight, .light = *colour});
+    }
+
+    const rpg::GameData& game_;
     const PortOptions& options_;
     PortedMap& map_;
     const rpg::Level& level_;
@@ -350,9 +368,9 @@ std::optional<std::uint8_t> sprite_of_type(std::int64_t type)
     return row == kRows.end() ? std::nullopt : std::optional(row->first_sprite);
 }
 
-void place_things(const PortOptions& options, PortedMap& map, Report& report)
+void place_things(const rpg::GameData& game, const PortOptions& options, PortedMap& map, Report& report)
 {
-    ThingPlacer(options, map, report).place();
+    ThingPlacer(game, options, map, report).place();
 }
 
 } // namespace converter::port

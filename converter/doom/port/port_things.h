@@ -10,6 +10,6 @@ namespace converter::port {
 std::optional<std::uint8_t> sprite_of_type(std::int64_t type);
 
 // Gives a map whose geometry and rules are known its things and starts. What Doom lacks is reported.
-void place_things(const PortOptions& options, PortedMap& map, Report& report);
+void place_things(const rpg::GameData& game, const PortOptions& options, PortedMap& map, Report& report);
 
 } // namespace converter::port

@@ -1,5 +1,6 @@
 #include "converter/doom/port/ported_map.h"
 
+#include "converter/doom/art/tile_light.h"
 #include "converter/doom/mechanics/reach.h"
 #include "converter/doom/port/losses.h"
 #include "converter/doom/port/port_things.h"
@@ -249,6 +250,20 @@ std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& s
     return arrivals;
 }
 
+std::string levels_list(const rpg::GameData& game, const std::vector<MapSlot>& slots)
+{
+    std::string text =
+        "# level STEM MAP; arrival STEM X Y ANGLE POSITION; the first level is where the story begins\n";
+    for (const MapSlot& slot : slots) {
+        text += fmt::format("level {} {}\n", slot.stem, slot.name);
+        const std::vector<Arrival> arrivals = arrivals_of(game, slot.stem);
+        for (std::size_t i = 0; i < arrivals.size(); ++i)
+            text += fmt::format("arrival {} {} {} {} {}\n", slot.stem, arrivals[i].tile.x, arrivals[i].tile.y,
+                                int{arrivals[i].angle.value}, i + 1);
+    }
+    return text;
+}
+
 std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot, const PortOptions& options,
                                   Report& report)
 {
@@ -280,6 +295,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
                              .arrivals = tiles_of(map.arrivals),
                              .kept = lines_of_scripts(*map.level),
                              .marks = map.rules.marks()};
+    if (options.light) geometry.light = tile_light(game, *map.level);
     keep_ends_apart(options, map.rules.teleports, geometry);
     map.geometry = build_geometry(*map.level, geometry);
     if (map.geometry.notes.is_too_complex)
@@ -299,7 +315,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     give_tags(map);
     choose_colours(options, map, report);
     choose_exits(map);
-    place_things(options, map, report);
+    place_things(game, options, map, report);
     report_geometry(options, map, report);
     if (!has_scripts) report_way_out(options, map, report);
     if (options.target != PortTarget::Pk3) report_scripts(options, map, report);

@@ -40,6 +40,7 @@ struct PortOptions {
     bool mbf = false;           // and MBF's dogs
     bool exact_mirrors = false; // mirrored backs of fences
     bool slides = false;        // doors as polyobjects, which only GZDoom knows
+    bool light = false;         // from lamps; else all sectors are as bright as the game
     bool scripts = false;       // UDMF: scripts move doors and things, in engines with ZScript
 
     bool are_doors_scripted() const { return scripts || target == PortTarget::Pk3; }
@@ -53,6 +54,7 @@ struct PortThing {
     int arrival = 0;          // of a start: where an exit of another level leads
     int id = 0;               // of the end of a teleport
     bool is_dormant = false;  // a script shows it
+    rpg::Rgb light{};         // of a light
     std::int32_t source = -1; // thing of the level
 };
 
@@ -98,5 +100,8 @@ std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level);
 
 // Those of the level `stem`, in an order that all maps of an export agree on.
 std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem);
+
+// The map of each level and the places where exits arrive, for scripts: rpg/levels.txt, RPGLEVLS.
+std::string levels_list(const rpg::GameData& game, const std::vector<MapSlot>& slots);
 
 } // namespace converter::port

@@ -24,7 +24,7 @@ bool is_other_start(std::int64_t type)
 {
     using namespace wad::thing_type;
     return (type >= kPlayerStart && type <= kLastPlayerStart) || type == kDeathmatchStart ||
-           type == kTeleportEnd || type == kComputerMap;
+           type == kTeleportEnd || type == kComputerMap || type == kPointLight;
 }
 
 rpg::TilePos tile_at(Point at)

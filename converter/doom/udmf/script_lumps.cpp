@@ -9,7 +9,10 @@
 #include "converter/doom/udmf/level_fields.h"
 #include "rpg/core/text.h"
 #include "rpg/formats/pictures.h"
+#include "rpg/model/game_texts.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -89,6 +92,23 @@ std::pair<std::string, std::string> speaker_of(const std::string& text)
     return {text.substr(1, end - 1), text.substr(end + 2)};
 }
 
+// What a sprite of the game is beside Doom's things, and its properties: people and furniture are solid, what
+// can be taken is nothing in Doom, lights are added to what is behind them.
+std::pair<std::string_view, std::string> actor_of(const rpg::GameData& game, std::uint8_t sprite)
+{
+    using rpg::EntityType;
+    if (rpg::is_glow(sprite)) return {"RpgPicture", "+BRIGHT RenderStyle \"Add\";"};
+    const rpg::EntityId id = rpg::entity_of(rpg::SpriteId{sprite});
+    const auto def = std::ranges::find(game.entities, id, &rpg::EntityDef::id);
+    if (def == game.entities.end()) return {"RpgPicture", {}};
+    const EntityType type{def->type};
+    const bool is_taken =
+        (type >= EntityType::PickUp && type <= EntityType::Ammo) || type == EntityType::AmmoPack;
+    if (!is_taken) return {"RpgPerson", {}};
+    return {"RpgTrinket",
+            fmt::format("Inventory.PickupMessage {};", language_text(rpg::entity_names(game).at(id)))};
+}
+
 // Texts that commands of the level show in a window.
 std::set<std::uint32_t> dialog_texts(const rpg::Level& level)
 {
@@ -129,13 +149,6 @@ std::string ScriptLumps::program(const PortedMap& map, const std::string& table)
     const std::vector<rpg::Event>& events = map.level->events;
     std::string begin = fmt::format("\t\tworld.unit = {};\n\t\tworld.hasPlanes = {};\n", scale_,
                                     !map.level->floor_planes.empty());
-    for (const MapSlot& slot : slots_) {
-        begin += fmt::format("\t\tworld.exits.Push(\"{} {}\");\n", slot.stem, slot.name);
-        const std::vector<Arrival> arrivals = arrivals_of(game_, slot.stem);
-        for (std::size_t i = 0; i < arrivals.size(); ++i)
-            begin += fmt::format("\t\tworld.exits.Push(\"{} {} {} {} {}\");\n", slot.stem, arrivals[i].tile.x,
-                                 arrivals[i].tile.y, int{arrivals[i].angle.value}, i + 1);
-    }
     std::string functions;
     std::size_t event = 0;
     bool is_open = false;
@@ -210,9 +223,11 @@ rpg::FileList ScriptLumps::lumps() const
     for (const rpg::File& program : programs_) root += fmt::format("#include \"{}\"\n", program.name);
     rpg::FileList pictures{{"SS_START", {}}};
     for (const std::uint8_t sprite : people_) {
-        root += fmt::format("class RpgPerson{0} : RpgPerson {{ States {{ Spawn: {1} A -1; Stop; }} }}\n",
-                            sprite, sprite_name(sprite));
-        if (const auto picture = cell_of(game_, sprite))
+        const auto [base, title] = actor_of(game_, sprite);
+        root +=
+            fmt::format("class RpgOwn{0} : {2} {{ Default {{ {3} }} States {{ Spawn: {1} A -1; Stop; }} }}\n",
+                        sprite, sprite_name(sprite), base, title);
+        if (const auto picture = cell_of(game_, rpg::is_ammo_pack(sprite) ? sprite - 1 : sprite))
             pictures.push_back({sprite_name(sprite) + "A0",
                                 png_with_offset(rpg::enlarged(*picture, scale_),
                                                 Point{picture->width / 2, picture->height} * scale_)});
@@ -220,6 +235,7 @@ rpg::FileList ScriptLumps::lumps() const
     pictures.push_back({"SS_END", {}});
     rpg::FileList lumps{{"ZSCRIPT", rpg::to_bytes(root)}, {std::string(kCoreLump), rpg::to_bytes(core)}};
     lumps.insert(lumps.end(), programs_.begin(), programs_.end());
+    lumps.push_back({"RPGLEVLS", rpg::to_bytes(levels_list(game_, slots_))});
     lumps.push_back({"LANGUAGE", rpg::to_bytes(language())});
     lumps.push_back({"SNDINFO", rpg::to_bytes(std::string(kSounds) + sound_places())});
     if (!people_.empty()) lumps.insert(lumps.end(), pictures.begin(), pictures.end());
@@ -230,7 +246,7 @@ std::string ScriptLumps::map_info() const
 {
     std::string text = "gameinfo\n{\n  AddEventHandlers = \"RpgScripts\"\n}\ndoomednums\n{\n";
     for (const std::uint8_t sprite : people_)
-        text += fmt::format("  {} = RpgPerson{}\n", level_fields::kSprite + sprite, sprite);
+        text += fmt::format("  {} = RpgOwn{}\n", level_fields::kSprite + sprite, sprite);
     return text + "}\n";
 }
 

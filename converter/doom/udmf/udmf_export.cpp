@@ -242,7 +242,7 @@ private:
         if (!is_slab) block.set("heightceiling", std::int64_t{64} * options_.scale);
         block.set("texturefloor", book_.use_flat(sector.floor, source_.level->floor_colour));
         block.set("textureceiling", book_.use_flat(sector.ceiling, source_.level->ceiling_colour));
-        block.set("lightlevel", std::int64_t{255});
+        block.set("lightlevel", std::int64_t{sector.light});
         if (is_slab) {
             const Slab& slab = source_.geometry.slabs[static_cast<std::size_t>(sector.slab)];
             if (slab.is_secret) block.set("special", std::int64_t{wad::sector_type::kZdoomSecret});
@@ -266,6 +266,14 @@ private:
             block.set(flag, true);
         if (thing.is_monster) block.set("ambush", true);
         if (thing.arrival != 0) block.set("arg0", std::int64_t{thing.arrival});
+        if (thing.type == wad::thing_type::kPointLight) {
+            constexpr std::int64_t kReach = 88, kHeight = 40;
+            block.set("height", double(kHeight * options_.scale));
+            block.set("arg0", std::int64_t{thing.light.r});
+            block.set("arg1", std::int64_t{thing.light.g});
+            block.set("arg2", std::int64_t{thing.light.b});
+            block.set("arg3", kReach * options_.scale);
+        }
         if (thing.id != 0) block.set("id", std::int64_t{thing.id});
         if (thing.is_dormant) block.set("dormant", true);
         return block;
@@ -451,10 +459,11 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
     PictureLumps(options.port.scale, lumps).add(book);
     for (rpg::File& lump : song_lumps(game, written, options.port.doom, false))
         lumps.push_back(std::move(lump));
+    for (const std::uint8_t person : scripts.people()) carriers.erase(level_fields::kSprite + person);
+    const std::string more = (carriers.empty() ? std::string() : nothing_of(carriers)) +
+                             (options.port.scripts ? scripts.map_info() : std::string());
     for (rpg::File& lump : map_info_lumps(game, written, options.port.doom)) {
-        if (lump.name == "MAPINFO" && !carriers.empty())
-            lump.bytes = rpg::to_bytes(std::string(rpg::as_text(lump.bytes)) + nothing_of(carriers) +
-                                       (options.port.scripts ? scripts.map_info() : std::string()));
+        if (lump.name == "MAPINFO") lump.bytes = rpg::to_bytes(std::string(rpg::as_text(lump.bytes)) + more);
         lumps.push_back(std::move(lump));
     }
     if (options.port.scripts)

@@ -59,7 +59,6 @@ extend class RpgWorld
 		if (career) career.AddExperience(RpgTables.XP_SECRET);
 	}
 
-	// Where an exit leads says rpg/levels.txt.
 	override void ExitOpened()
 	{
 		if (!isExitArmed) return;
@@ -73,14 +72,15 @@ extend class RpgWorld
 			if (!isScreenOpen) LeaveForGood();
 			return;
 		}
-		String target = MapOf(file);
+		String target;
+		int position;
+		[target, position] = WayTo(file, exitX, exitY, exitAngle);
 		if (target == "") // not in this package: what there is ends here
 		{
 			level.ChangeLevel(level.NextSecretMap, 0, CHANGELEVEL_NOINTERMISSION);
 			return;
 		}
-		int position = hasExitPlace ? PositionOf(file, exitX, exitY, exitAngle) : 0;
-		level.ChangeLevel(target, position, hasExitStats ? 0 : CHANGELEVEL_NOINTERMISSION);
+		level.ChangeLevel(target, hasExitPlace ? position : 0, hasExitStats ? 0 : CHANGELEVEL_NOINTERMISSION);
 	}
 
 	// The goal of a level was reached; the hub has none.

@@ -144,66 +144,14 @@ extend class RpgWorld
 	{
 		let career = TheCareer();
 		if (!career || isScreenOpen || WaitsForTime()) return;
-		String target = MapOf(career.hubFile);
+		String target;
+		int position;
+		[target, position] = WayTo(career.hubFile, career.hubX, career.hubY, career.hubAngle);
 		if (target == "" || levelStem == "junction")
 		{
 			Console.Printf("%s", StringTable.Localize("$RPG_NO_HUB"));
 			return;
 		}
-		int position = PositionOf(career.hubFile, career.hubX, career.hubY, career.hubAngle);
 		level.ChangeLevel(target, position, CHANGELEVEL_NOINTERMISSION);
-	}
-
-	// The stem of the file that a script names.
-	static String StemOf(String file)
-	{
-		String stem = file.MakeLower();
-		stem.Replace("/", "");
-		stem.Replace(".bsp", "");
-		return stem;
-	}
-
-	// Which map a level is, says rpg/levels.txt; empty: it is not there.
-	static String MapOf(String file)
-	{
-		Array<String> words;
-		if (!FindRow("level", StemOf(file), words)) return "";
-		return words[2];
-	}
-
-	// The number of the start at which one arrives; 0: the usual one.
-	static int PositionOf(String file, int x, int y, int angle)
-	{
-		int lump = Wads.CheckNumForFullName("rpg/levels.txt");
-		if (lump < 0) return 0;
-		String list = Wads.ReadLump(lump);
-		String stem = StemOf(file);
-		Array<String> rows;
-		Array<String> words;
-		list.Split(rows, "\n");
-		for (int i = 0; i < rows.Size(); i++)
-		{
-			words.Clear();
-			rows[i].Split(words, " ", TOK_SKIPEMPTY);
-			if (words.Size() < 6 || words[0] != "arrival" || words[1] != stem) continue;
-			if (words[2].ToInt(10) == x && words[3].ToInt(10) == y && words[4].ToInt(10) == angle) return words[5].ToInt(10);
-		}
-		return 0;
-	}
-
-	static bool FindRow(String kind, String stem, out Array<String> words)
-	{
-		int lump = Wads.CheckNumForFullName("rpg/levels.txt");
-		if (lump < 0) return false;
-		String list = Wads.ReadLump(lump);
-		Array<String> rows;
-		list.Split(rows, "\n");
-		for (int i = 0; i < rows.Size(); i++)
-		{
-			words.Clear();
-			rows[i].Split(words, " ", TOK_SKIPEMPTY);
-			if (words.Size() > 2 && words[0] == kind && words[1] == stem) return true;
-		}
-		return false;
 	}
 }

@@ -11,7 +11,6 @@ class RpgWorld : RpgLevel
 	{
 		if (e.IsSaveGame) return;
 		hasStarted = false;
-		unit = 1;
 		String file = "rpg/" .. level.MapName.MakeLower() .. ".txt";
 		int lump = Wads.CheckNumForFullName(file);
 		if (lump < 0) return;
@@ -185,16 +184,12 @@ class RpgWorld : RpgLevel
 		return slot >= 0 && (lineFlags[slot] & LINE_OPEN) == 0;
 	}
 
-	// A line that an axe may break: the script of its tile opens it.
-	bool BreakLine(Line struck)
+	override bool BreakLine(Line struck)
 	{
-		int slot = SlotOfFace(struck);
-		if (slot < 0 || (lineFlags[slot] & LINE_OPEN) != 0) return false;
-		if (lineWeak[slot] == 0) return false;
-		RunTile(lineTile[slot] & 31, lineTile[slot] >> 5, WHEN_USE);
+		bool isBroken = Super.BreakLine(struck);
 		let career = TheCareer();
-		if (career) career.AddExperience(RpgTables.XP_WEAK_WALL);
-		return true;
+		if (isBroken && career) career.AddExperience(RpgTables.XP_WEAK_WALL);
+		return isBroken;
 	}
 
 	// The player has read the text on top, or typed a code.

@@ -22,6 +22,16 @@ class RpgRead : Inventory
 	}
 }
 
+// The engine takes keys away at the end of a level, the game does not: this keeps them, a bit each.
+class RpgKeyRing : Inventory
+{
+	Default
+	{
+		Inventory.MaxAmount 15;
+		Inventory.InterHubAmount 15;
+	}
+}
+
 class RpgPerson : Actor
 {
 	Default
@@ -31,6 +41,11 @@ class RpgPerson : Actor
 		+SOLID
 	}
 }
+
+class RpgPicture : Actor {}
+
+// Worth something in the game, nothing here.
+class RpgTrinket : ScoreItem {}
 
 class RpgScripts : RpgLevel
 {
@@ -49,7 +64,6 @@ class RpgScripts : RpgLevel
 		if (!kind) return;
 		let program = RpgProgram(new(kind));
 		program.world = self;
-		unit = 1;
 		ClearTable();
 		program.Write();
 		hasTable = EndTable();
@@ -82,6 +96,7 @@ class RpgScripts : RpgLevel
 		now = level.maptime * 1000 / TICS_A_SECOND;
 		commandsRun = 0;
 		if (!hasStarted) Start(hero);
+		hero.SetInventory("RpgKeyRing", KeysHeld());
 		if (moving.Size() > 0 && now >= movingSince + DOOR_TIME) SettleDoors();
 		ServeDeadlines();
 		CheckDoors();
@@ -96,6 +111,11 @@ class RpgScripts : RpgLevel
 	void Start(PlayerPawn hero)
 	{
 		hasStarted = true;
+		int kept = hero.CountInv("RpgKeyRing");
+		for (int key = 0; key < 4; key++)
+		{
+			if ((kept & (1 << key)) != 0) hero.GiveInventory(KeyClass(key), 1);
+		}
 		lastX = ColumnOf(hero.pos.X);
 		lastY = RowOf(hero.pos.Y);
 		lastQuarter = QuarterOf(hero.angle);
@@ -152,19 +172,32 @@ class RpgScripts : RpgLevel
 	}
 	Array<int> supplied;
 
+	// A shot at a weak wall or a jammed door: its script opens it, not its special.
+	override void WorldLinePreActivated(WorldEvent e)
+	{
+		if ((e.ActivationType & SPAC_Impact) == 0 || SlotOfFace(e.ActivatedLine) < 0) return;
+		e.ShouldActivate = false;
+		BreakLine(e.ActivatedLine);
+	}
+
 	override void NetworkProcess(ConsoleEvent e)
 	{
 		if (e.Name == "rpg_code") JudgeCode(e.Args[0], e.Args[1]);
 	}
 
+	// In the order of the game's: green, yellow, blue, red.
+	static clearscope class<Inventory> KeyClass(int key)
+	{
+		return key == 0 ? "YellowSkull" : (key == 1 ? "YellowCard" : (key == 2 ? "BlueCard" : "RedCard"));
+	}
+
 	override int KeysHeld() const
 	{
-		let hero = players[consoleplayer].mo;
 		int keys = 0;
-		if (hero.FindInventory("YellowSkull")) keys = keys | 1;
-		if (hero.FindInventory("YellowCard")) keys = keys | 2;
-		if (hero.FindInventory("BlueCard")) keys = keys | 4;
-		if (hero.FindInventory("RedCard")) keys = keys | 8;
+		for (int key = 0; key < 4; key++)
+		{
+			if (players[consoleplayer].mo.FindInventory(KeyClass(key))) keys = keys | (1 << key);
+		}
 		return keys;
 	}
 
@@ -255,28 +288,16 @@ class RpgScripts : RpgLevel
 		if (e.Thing && e.Thing.tid >= FIRST_THING) Unlink(e.Thing.tid - FIRST_THING);
 	}
 
-	// exits: STEM MAP, and STEM X Y ANGLE POSITION for places to arrive at.
 	override void ExitOpened()
 	{
 		if (!isExitArmed) return;
 		isExitArmed = false;
-		String target = "";
-		int position = 0;
-		String stem = TextOf(exitFile).MakeLower();
-		stem.Replace("/", "");
-		stem.Replace(".bsp", "");
-		for (int i = 0; i < exits.Size(); i++)
-		{
-			Array<String> words;
-			exits[i].Split(words, " ", TOK_SKIPEMPTY);
-			if (words[0] != stem) continue;
-			if (words.Size() == 2) target = words[1];
-			else if (hasExitPlace && words[1].ToInt() == exitX && words[2].ToInt() == exitY && words[3].ToInt() == exitAngle) position = words[4].ToInt();
-		}
+		String target;
+		int position;
+		[target, position] = WayTo(TextOf(exitFile), exitX, exitY, exitAngle);
 		if (target == "") level.ExitLevel(0, false);
-		else level.ChangeLevel(target, position, hasExitStats ? 0 : CHANGELEVEL_NOINTERMISSION);
+		else level.ChangeLevel(target, hasExitPlace ? position : 0, hasExitStats ? 0 : CHANGELEVEL_NOINTERMISSION);
 	}
-	Array<String> exits;
 }
 
 // Digits of a code, typed.

@@ -21,6 +21,12 @@ class RpgLevel : RpgMachine
 	bool usedBefore;
 	Array<Actor> thingActor;
 
+	// Others may ask for places before the level is read.
+	override void OnRegister()
+	{
+		unit = 1;
+	}
+
 	PlayerPawn Pawn()
 	{
 		return players[consoleplayer].mo;
@@ -183,6 +189,15 @@ class RpgLevel : RpgMachine
 		return -1;
 	}
 
+	// A line that an axe may break: the script of its tile opens it.
+	virtual bool BreakLine(Line struck)
+	{
+		int slot = SlotOfFace(struck);
+		if (slot < 0 || lineWeak[slot] == 0 || (lineFlags[slot] & LINE_OPEN) != 0) return false;
+		RunTile(lineTile[slot] & 31, lineTile[slot] >> 5, WHEN_USE);
+		return true;
+	}
+
 	void PutHero(PlayerPawn hero, int x, int y, double angle)
 	{
 		hero.SetOrigin((MiddleX(x), MiddleY(y), hero.pos.Z), false);
@@ -325,5 +340,36 @@ class RpgLevel : RpgMachine
 		if (hasPlanes) return;
 		for (int i = 0; i < level.Sectors.Size(); i++)
 			level.Sectors[i].SetSpecialColor(isCeiling ? Sector.ceiling : Sector.floor, Color(255, (colour >> 16) & 255, (colour >> 8) & 255, colour & 255));
+	}
+
+	// The stem of the file that a script names.
+	static String StemOf(String file)
+	{
+		String stem = file.MakeLower();
+		stem.Replace("/", "");
+		stem.Replace(".bsp", "");
+		return stem;
+	}
+
+	// Which map a level is, empty if it is not there, and the number of the start at a place in it, 0 for the usual one:
+	// rpg/levels.txt, in a WAD RPGLEVLS.
+	static String, int WayTo(String file, int x, int y, int angle)
+	{
+		int lump = Wads.CheckNumForFullName("rpg/levels.txt");
+		if (lump < 0) lump = Wads.CheckNumForName("RPGLEVLS", 0);
+		String target = "";
+		int position = 0;
+		Array<String> rows;
+		Array<String> words;
+		if (lump >= 0) Wads.ReadLump(lump).Split(rows, "\n");
+		for (int i = 0; i < rows.Size(); i++)
+		{
+			words.Clear();
+			rows[i].Split(words, " ", TOK_SKIPEMPTY);
+			if (words.Size() < 3 || words[1] != StemOf(file)) continue;
+			if (words[0] == "level") target = words[2];
+			else if (words[0] == "arrival" && words[2].ToInt(10) == x && words[3].ToInt(10) == y && words[4].ToInt(10) == angle) position = words[5].ToInt(10);
+		}
+		return target, position;
 	}
 }

@@ -1,3 +1,4 @@
+#include "converter/doom/art/tile_light.h"
 #include "converter/doom/classic/wad_export.h"
 #include "converter/doom/mechanics/reach.h"
 #include "converter/doom/udmf/udmf_export.h"
@@ -233,6 +234,35 @@ TEST_CASE("secret walls are secret sectors, one for each", "[port][content]")
         lines, [](const rpg::Line& line) { return line.has(rpg::line_flag::kRecessPlus); });
     CHECK(std::ranges::count(map.sectors, 9, &wad::Sector::special) == secrets);
     CHECK(secrets > 0);
+}
+
+TEST_CASE("a lamp lights the tiles around it, but nothing behind a wall", "[port][light]")
+{
+    rpg::Level level;
+    level.blocks.fill(1);
+    for (int x = 2; x <= 9; ++x) level.blocks[static_cast<std::size_t>(rpg::tile_index({x, 3}))] = 0;
+    level.blocks[static_cast<std::size_t>(rpg::tile_index({2, 5}))] = 0;
+    level.things = {{.at = {20, 28}, .id = 135}};
+    const std::vector<std::uint8_t> light = tile_light({}, level);
+    const auto at = [&](int x, int y) { return light.at(static_cast<std::size_t>(rpg::tile_index({x, y}))); };
+    CHECK(at(2, 3) == 240);
+    CHECK(at(3, 3) == 216);
+    CHECK(at(5, 3) == 168);
+    CHECK(at(6, 3) == 144);
+    CHECK(at(2, 5) == 144);
+}
+
+TEST_CASE("sectors are as bright as the game unless lamps light them", "[port][light][content]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    for (const bool has_light : {false, true}) {
+        UdmfExportOptions options{.levels = {"level01"}};
+        options.port.light = has_light;
+        const auto archive = wad::open_wad(export_udmf(game, options).file, "w");
+        REQUIRE(archive);
+        const std::string_view text = rpg::as_text(archive->find("TEXTMAP")->bytes);
+        CHECK((text.find("lightlevel = 255;") != std::string_view::npos) != has_light);
+    }
 }
 
 TEST_CASE("scale 1 and 2 are the same map in another size", "[port]")

@@ -34,6 +34,7 @@ Text exported(const rpg::GameData& game, const std::string& stem,
               PortOptions port = {.target = PortTarget::Udmf, .scale = 1})
 {
     port.exact_mirrors = true;
+    port.light = true;
     const PortExport made = export_udmf(game, {.port = port, .levels = {stem}, .all = true, .nodes = false});
     const auto archive = wad::open_wad(made.file, "w");
     REQUIRE(archive);

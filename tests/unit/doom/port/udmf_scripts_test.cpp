@@ -92,6 +92,26 @@ TEST_CASE("every event is a comment in the map, on its door or on a spot", "[por
     }
 }
 
+TEST_CASE("what Doom has nothing like is shown as in the game, beside maps with scripts",
+          "[port][udmf][content]")
+{
+    for (const bool has_scripts : {true, false}) {
+        const Exported wad = exported("intro", has_scripts);
+        const auto map = wad::parse_udmf(wad.text("TEXTMAP"), "t");
+        REQUIRE(map);
+        const auto is_chair = [&](const wad::UdmfBlock& block) {
+            return block.integer("type") == 21134 && block.flag("skill1");
+        };
+        CHECK(std::ranges::any_of(map->blocks, is_chair) == has_scripts);
+        CHECK((wad.text("ZSCRIPT").find("class RpgOwn134 : RpgPerson") != std::string::npos) == has_scripts);
+    }
+}
+
+TEST_CASE("scripts of UDMF maps know where exits lead", "[port][udmf][content]")
+{
+    CHECK(exported("intro").text("RPGLEVLS").find("level intro MAP01\n") != std::string::npos);
+}
+
 TEST_CASE("whoever a script shows is dormant in the map, and doors have no specials of their own",
           "[port][udmf][content]")
 {
