@@ -215,7 +215,7 @@ void BackgroundTasks::play(Session& session, rpg::TilePos tile)
     game_ = started;
     link_ = std::make_unique<GameLink>(
         [started](std::string_view bytes) { static_cast<void>(started->program->write(bytes)); }, path,
-        session.stem, session.all_breakpoints());
+        session.stem, session.all_breakpoints(), session.trial_commands());
     session.running = {.is_there = true};
     // Detached: the game may go on when the editor is closed.
     std::thread([started = std::move(started), waker = waker_] { started->read(*waker); }).detach();

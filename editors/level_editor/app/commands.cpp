@@ -126,6 +126,11 @@ constexpr Command layer(std::string_view name, bool* (*flag)(Application&), std:
 {
     return {.menu = Menu::View, .name = name, .flag = flag, .help = help};
 }
+constexpr Command play_toggle(std::string_view name, bool (*possible)(Application&),
+                              bool* (*flag)(Application&))
+{
+    return {.menu = Menu::Play, .name = name, .is_possible = possible, .flag = flag};
+}
 constexpr Command new_group(Command command)
 {
     command.begins_group = true;
@@ -197,6 +202,7 @@ constexpr std::array kCommands{
     row(Menu::View, "Place found before", "Ctrl+Shift+G", kInFields, has_project,
         [](Application& app) { app.session.step_hit(-1); }),
     row(Menu::Play, "Play from here", "F5", kInFields, has_level, [](Application& app) { app.play(); }),
+    play_toggle("Play with...", has_level, [](Application& app) { return &app.shows_trial; }),
     row(Menu::Play, "Breakpoint", "F9", kInFields, is_selected,
         [](Application& app) { app.toggle_breakpoint(); }),
     row(Menu::Play, "Go on", "", kOnMap, waits, [](Application& app) { app.tasks.go_on(app.session); }),

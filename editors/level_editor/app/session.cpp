@@ -64,6 +64,7 @@ void Session::forget_project()
     known_fields = {};
     known_event = {};
     breakpoints.clear();
+    trial.states.clear();
     conflicts.clear();
     scrolls.clear();
     overview_state = {};
@@ -378,6 +379,17 @@ std::vector<Breakpoint> Session::all_breakpoints() const
     std::vector<Breakpoint> all;
     for (const auto& [level, at] : breakpoints) all.push_back({level, {at.first, at.second}});
     return all;
+}
+
+std::vector<std::string> Session::trial_commands() const
+{
+    std::vector<std::string> commands;
+    for (const auto& [name, value] : trial.values) commands.push_back(fmt::format("set {} {}", name, value));
+    for (const auto& [place, state] : trial.states)
+        if (place.first == stem)
+            commands.push_back(
+                fmt::format("set-state {} {} {}", place.second.first, place.second.second, state));
+    return commands;
 }
 
 const SightMap& Session::sight_of_monsters()

@@ -135,6 +135,12 @@ struct FindState {
     std::size_t current = 0;
 };
 
+// What the player has and the states of events are when a game is tried; what is not in it is as usual.
+struct Trial {
+    std::map<std::string, int> values{};                                 // by their names in the console
+    std::map<std::pair<std::string, std::pair<int, int>>, int> states{}; // by level, x and y
+};
+
 // The game that runs beside the editor, as its map shows it.
 struct RunningGame {
     bool is_there = false;
@@ -198,6 +204,7 @@ struct Session {
     KnownEvent known_event{};
     std::set<std::pair<std::string, std::pair<int, int>>> breakpoints{}; // level, x and y
     RunningGame running{};
+    Trial trial{};
     std::optional<ProofMarks> proof{};
     std::optional<std::size_t> wanted_script_line{}; // that the script panel is to show
 
@@ -244,6 +251,7 @@ struct Session {
     void move_selected_thing(rpg::TilePos tile); // it stays selected, whatever number it has then
     void toggle_breakpoint();
     std::vector<Breakpoint> all_breakpoints() const;
+    std::vector<std::string> trial_commands() const; // for the open level
     const SightMap& sight_of_monsters();
     const KnownFields& fields_of_selection();
     const std::optional<TileScript>& event_of_selection(); // of its first tile

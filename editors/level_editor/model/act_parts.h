@@ -48,6 +48,8 @@ void paste_events(const LevelPlace& level, const Clip& clip, rpg::TilePos corner
 void mirror_events(Clip& clip, Mirror mirror);
 // The sides in the condition of a command.
 std::string turned_condition(std::string_view line, Mirror mirror);
+// What the line of the script does that the word is in; nullptr: nothing.
+const rpg::OpcodeInfo* operation_of(const rpg::WordMeaning& word, std::span<const rpg::WordMeaning> words);
 // Whether the tile of this command is one of another level.
 bool leads_elsewhere(const rpg::OpcodeInfo* operation);
 

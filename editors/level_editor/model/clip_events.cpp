@@ -94,7 +94,8 @@ private:
             return Clip::Word{Kind::Text, std::to_string(word.place)};
         case rpg::NameKind::Tile: {
             const TilePos tile = rpg::tile_at_index(static_cast<int>(word.place));
-            if (leads_elsewhere(operation_of(word))) return Clip::Word{Kind::Text, rpg::tile_text(tile)};
+            if (leads_elsewhere(operation_of(word, reading_.words)))
+                return Clip::Word{Kind::Text, rpg::tile_text(tile)};
             return place(Kind::Tile, tile);
         }
         case rpg::NameKind::Line:
@@ -125,14 +126,6 @@ private:
                 return {Kind::Thing, {}, static_cast<int>(i)};
         }
         return {Kind::Outside};
-    }
-
-    const rpg::OpcodeInfo* operation_of(const rpg::WordMeaning& word) const
-    {
-        for (const rpg::WordMeaning& other : reading_.words)
-            if (other.role == rpg::WordRole::Operation && other.where.line == word.where.line)
-                return other.operation;
-        return nullptr;
     }
 
     const LevelPlace& level_;

@@ -46,8 +46,10 @@ struct GameLink::Message {
     Json json;
 };
 
-GameLink::GameLink(Send send, std::string game, std::string map, std::vector<Breakpoint> breaks)
-    : send_(std::move(send)), game_(std::move(game)), map_(std::move(map)), breaks_(std::move(breaks))
+GameLink::GameLink(Send send, std::string game, std::string map, std::vector<Breakpoint> breaks,
+                   std::vector<std::string> commands)
+    : send_(std::move(send)), game_(std::move(game)), map_(std::move(map)), breaks_(std::move(breaks)),
+      commands_(std::move(commands))
 {
     ask("initialize", {{{"clientID", "drpg-edit"}, {"adapterID", "drpg"}, {"drpgTellsPlaces", true}}});
     ask("launch", {{{"project", game_}, {"map", map_}}});
@@ -157,6 +159,8 @@ void GameLink::take_event(const Message& message)
         is_ready_ = true;
         send_breaks();
         ask("configurationDone", {Json::object()});
+        for (const std::string& command : std::exchange(commands_, {}))
+            ask("evaluate", {{{"expression", command}, {"context", "repl"}}});
     } else if (event == "stopped") {
         ask("stackTrace");
     } else if (event == "continued") {

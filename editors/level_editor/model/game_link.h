@@ -20,8 +20,9 @@ using Breakpoint = std::pair<std::string, rpg::TilePos>;
 class GameLink {
 public:
     using Send = std::function<void(std::string_view bytes)>;
-    // Starts with the level `map` of the game in the file `game`.
-    GameLink(Send send, std::string game, std::string map, std::vector<Breakpoint> breaks);
+    // Starts with the level `map` of the game in the file `game`, and plays these commands first.
+    GameLink(Send send, std::string game, std::string map, std::vector<Breakpoint> breaks,
+             std::vector<std::string> commands = {});
 
     void set_breaks(std::vector<Breakpoint> breaks);
     void go_on(); // these two: only while a script waits. Goes on past the rest of the event
@@ -63,6 +64,7 @@ private:
     Send send_;
     std::string game_, map_;
     std::vector<Breakpoint> breaks_;
+    std::vector<std::string> commands_; // until the game is there
     std::string unread_;
     std::optional<Stop> stop_;
     std::optional<Breakpoint> passed_; // a breakpoint is for the whole event: its other commands do not count

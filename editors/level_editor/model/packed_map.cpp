@@ -43,6 +43,14 @@ bool leads_elsewhere(const rpg::OpcodeInfo* operation)
            });
 }
 
+const rpg::OpcodeInfo* operation_of(const rpg::WordMeaning& word, std::span<const rpg::WordMeaning> words)
+{
+    const auto found = std::ranges::find_if(words, [&](const rpg::WordMeaning& other) {
+        return other.role == rpg::WordRole::Operation && other.where.line == word.where.line;
+    });
+    return found == words.end() ? nullptr : found->operation;
+}
+
 PackedMap::PackedMap(const LevelPlace& place)
     : place_(place), xml_path_(rpg::project_path::level_xml(place.stem)),
       script_path_(rpg::project_path::level_script(place.stem))
@@ -182,15 +190,6 @@ void PackedMap::move_tiles(const std::function<rpg::TilePos(rpg::TilePos)>& move
     moved_ = moved;
 }
 
-// What the line of the script does that the word is in.
-const rpg::OpcodeInfo* PackedMap::operation_of(const rpg::WordMeaning& word) const
-{
-    const auto found = std::ranges::find_if(words_, [&](const rpg::WordMeaning& other) {
-        return other.role == rpg::WordRole::Operation && other.where.line == word.where.line;
-    });
-    return found == words_.end() ? nullptr : found->operation;
-}
-
 std::set<std::uint32_t> PackedMap::named_lines() const
 {
     std::set<std::uint32_t> named = added_lines_;
@@ -206,7 +205,7 @@ std::set<std::uint32_t> PackedMap::dropped_script_lines() const
 {
     std::set<std::uint32_t> dropped = unwanted_lines_;
     for (const rpg::WordMeaning& word : words_) {
-        const rpg::OpcodeInfo* operation = operation_of(word);
+        const rpg::OpcodeInfo* operation = operation_of(word, words_);
         const bool only_moves = word.role == rpg::WordRole::Place ||
                                 (operation != nullptr && operation->does.line != rpg::LineOrder::None);
         if (word.kind == rpg::NameKind::Line && removed_lines_.contains(word.place) && only_moves)
@@ -276,7 +275,7 @@ PackedMap::rewritten(const rpg::WordMeaning& word, std::string_view written,
     const std::optional<std::string> as_it_is;
     if (word.kind == rpg::NameKind::Tile) {
         const auto tile = rpg::parse_tile(written);
-        if (!moved_ || !tile || leads_elsewhere(operation_of(word)) || moved_(*tile) == *tile)
+        if (!moved_ || !tile || leads_elsewhere(operation_of(word, words_)) || moved_(*tile) == *tile)
             return as_it_is;
         return std::optional(rpg::tile_text(moved_(*tile)));
     }

@@ -67,7 +67,6 @@ private:
         bool stays() const { return was_empty || !commands.empty(); }
     };
     std::optional<EventText> event_text(rpg::TilePos tile) const;
-    const rpg::OpcodeInfo* operation_of(const rpg::WordMeaning& word) const;
 
     const LevelPlace& place_;
     std::string xml_path_, script_path_;

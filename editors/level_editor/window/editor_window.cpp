@@ -276,6 +276,7 @@ void EditorWindow::frame()
     if (app_.shows_tables) draw_tables(session_, app_.shows_tables);
     if (app_.shows_overview) draw_overview(session_, app_);
     if (session_.shows_find) draw_find(session_);
+    if (app_.shows_trial) draw_trial(session_, app_.shows_trial);
     draw_dialogs();
 }
 

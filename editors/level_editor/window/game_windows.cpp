@@ -2,6 +2,7 @@
 #include "editors/level_editor/app/map_tool.h"
 #include "editors/level_editor/window/screen.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/sim/turn/debug_orders.h"
 
 #include <array>
 #include <cmath>
@@ -170,6 +171,25 @@ void draw_replace(Screen& session, FindState& state)
     }
 }
 
+void draw_states(Screen& session)
+{
+    const float scale = session.window.scale();
+    const TilePos tile = session.selection.from;
+    const auto place = std::pair(session.stem, std::pair(tile.x, tile.y));
+    if (session.selection.is_one() && ImGui::Button(session.tr("State of the selected tile")))
+        session.trial.states.emplace(place, 1);
+    for (auto one = session.trial.states.begin(); one != session.trial.states.end();) {
+        const auto& [level, at] = one->first;
+        const std::string name = fmt::format("{} {},{}", level, at.first, at.second);
+        bool is_set = true;
+        ImGui::Checkbox(name.c_str(), &is_set);
+        ImGui::SameLine(150 * scale);
+        ImGui::SetNextItemWidth(-1);
+        ImGui::SliderInt(("##" + name).c_str(), &one->second, 0, 9);
+        one = is_set ? std::next(one) : session.trial.states.erase(one);
+    }
+}
+
 } // namespace
 
 void draw_overview(Screen& session, Application& app)
@@ -235,6 +255,32 @@ void draw_find(Screen& session)
             ImGui::PopID();
         }
         ImGui::EndChild();
+    }
+    ImGui::End();
+}
+
+// What the game begins with when it is played from here.
+void draw_trial(Screen& session, bool& is_open)
+{
+    const float scale = session.window.scale();
+    ImGui::SetNextWindowSize({300 * scale, 420 * scale}, ImGuiCond_Appearing);
+    if (ImGui::Begin(session.tr("Play with..."), &is_open, ImGuiWindowFlags_NoCollapse)) {
+        ImGui::TextWrapped("%s", session.tr("For the next game that F5 starts:"));
+        for (const rpg::PlayerValue& value : rpg::player_values()) {
+            const std::string name(value.name);
+            bool is_set = session.trial.values.contains(name);
+            if (ImGui::Checkbox(name.c_str(), &is_set)) {
+                session.trial.values.erase(name);
+                if (is_set) session.trial.values[name] = std::max(1, value.least);
+            }
+            if (!is_set) continue;
+            int& number = session.trial.values[name];
+            ImGui::SameLine(150 * scale);
+            ImGui::SetNextItemWidth(-1);
+            ImGui::InputInt(("##" + name).c_str(), &number);
+            number = std::clamp(number, value.least, value.most);
+        }
+        draw_states(session);
     }
     ImGui::End();
 }

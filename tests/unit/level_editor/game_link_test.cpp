@@ -1,4 +1,5 @@
 #include "editors/debug/debug_adapter.h"
+#include "editors/level_editor/app/session.h"
 #include "editors/level_editor/model/game_link.h"
 #include "rpg/sim/text/command_text.h"
 #include "tests/support/catch.h"
@@ -17,9 +18,9 @@ struct Talk {
     std::string pending; // what the editor says, in order
     editor::GameLink link;
 
-    explicit Talk(std::vector<editor::Breakpoint> breaks)
+    explicit Talk(std::vector<editor::Breakpoint> breaks, std::vector<std::string> commands = {})
         : link([this](std::string_view bytes) { pending += bytes; }, tests::free_game_zip(), "intro",
-               std::move(breaks))
+               std::move(breaks), std::move(commands))
     {
         run();
     }
@@ -100,6 +101,22 @@ TEST_CASE("a breakpoint on a tile stops its event, and steps go through it", "[l
     talk.link.set_breaks({});
     talk.link.go_on();
     talk.run();
+}
+
+TEST_CASE("a game is tried with what the player is to have and with states of events", "[level_editor]")
+{
+    if (!std::filesystem::exists(tests::free_game_zip())) return; // not built
+    editor::Session session;
+    session.stem = "intro";
+    session.trial.values = {{"health", 7}, {"red-key", 1}};
+    session.trial.states[{"intro", {1, 1}}] = 2; // without an event: refused
+    session.trial.states[{"level01", {1, 1}}] = 2;
+    const std::vector<std::string> commands = session.trial_commands();
+    CHECK(commands == std::vector<std::string>{"set health 7", "set red-key 1", "set-state 1 1 2"});
+    Talk talk({}, commands);
+    const rpg::Player& player = talk.game.game()->state().player;
+    CHECK(player.fighter.health == 7);
+    CHECK(player.has_key(rpg::Key::Red));
 }
 
 TEST_CASE("what is no message does no harm", "[level_editor]")
