@@ -1,11 +1,16 @@
 """A tour of the whole game for check_engines.py: from the story to the credits, as tours.py plays each map; on the way it saves,
 dies, fights and goes back to the hub."""
+import re
+
 import uzdoom
 from tour_steps import Part, groups_of_sim, left_by
 from tours import DEATH_TILES, SIDES, Level, flat, play
 
 WEAPONS = [0, 2, 8, 3, 4, 5, 6, 7]  # that fights are won with, one after the other
 ROCKETS = 7
+
+
+NO_LEVEL = "an exit leads to a level that is not there"
 
 
 class Campaign:
@@ -19,6 +24,7 @@ class Campaign:
             self.levels[level.stem] = level
         self.parts, self.fights, self.ways, self.inside = [], [], {}, {}
         self.saved = None
+        self.gap = ""  # where the game is cut off: an exit to a level that it does not have
 
     def add(self, level, acts, tells):
         """Plays acts on from where the game is."""
@@ -37,6 +43,10 @@ class Campaign:
         state = self.game.play(level, [], self.saved)[1]
         for acts in [*self.ways[level.stem], *level.ways_behind(state)]:
             trace, _ = self.game.play(level, acts, self.saved)
+            if NO_LEVEL in trace:
+                lacking = {stem for stem in re.findall(r" set_exit .*# /(\w+)\.bsp", level.table) if stem not in self.levels}
+                self.gap = self.gap or f"{level.stem}: an exit leads to {' or '.join(lacking)}, which the game does not have"
+                continue
             step = next((step for group in groups_of_sim(trace)[1:] if (step := left_by(group))), None)
             if step:
                 found.setdefault(step[-1], acts)
@@ -106,7 +116,7 @@ class Campaign:
         return self.leave(level, fresh or ["ending"])
 
     def find(self):
-        """False: it ends before the credits."""
+        """False: it ends before the credits; where an exit leads nowhere, `gap` says it."""
         level = next(iter(self.levels.values()))
         for _ in range(3 * len(self.levels)):
             if level.stem not in self.ways:
@@ -132,8 +142,13 @@ def play_game(engine, package, game, turns=False, name="the game"):
     """The tour of the whole game: problems."""
     way = Campaign(game, package)
     has_end = way.find()
-    problems = [] if has_end else ["the rules find no way to the end of the game"]
-    problems += [f"{stem}: never entered" for stem in way.levels if stem not in way.ways]
+    problems = []
+    if not has_end and way.gap:
+        print(f"uzdoom: {name}: a part of a game, the tour ends after {len(way.ways)} of {len(way.levels)} levels: {way.gap}", flush=True)
+    elif not has_end:
+        problems.append("the rules find no way to the end of the game")
+    if has_end or not way.gap:
+        problems += [f"{stem}: never entered" for stem in way.levels if stem not in way.ways]
     problems += play(engine, package, way.parts, game.folder, {level.name: stem for stem, level in way.levels.items()}, turns)
     print(f"uzdoom: {name}: {sum(len(part.acts) for part in way.parts)} acts, {len(way.fights)} fights, {len(problems)} "
           "differences", *problems[:5], sep="\n  ", flush=True)

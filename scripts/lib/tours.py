@@ -15,7 +15,7 @@ BLOWS = 60
 DEATH_TILES = {"RpgCyberdemon": (18, 19), "RpgKronos": (31, 0)}  # whose event their death runs
 WEAK_LINES = (1, 27)  # textures of what an axe breaks
 AMMUNITION = ["foam", "bullets", "shells", "rockets", "cells"]
-SETTINGS = ("wi_autoadvance 1; disableautosave 1; rpg_autosave 0; rpg_typing 0; screenblocks 3; "
+SETTINGS = ("wi_autoadvance 1; disableautosave 1; rpg_autosave 0; rpg_typing 0; screenblocks 3; vid_maxfps 12; "
             "wait 10; i_timescale 10")  # while it starts, the engine does not hear of another speed
 CREDITS, AMMO, AMOUNT, USED_UP = 500, 90, 7, 20
 AMMUNITION_OF = {2: "bullets", 3: "shells", 4: "bullets", 5: "shells", 6: "cells", 7: "rockets", 8: "cells"}  # weapons

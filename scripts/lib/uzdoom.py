@@ -40,7 +40,7 @@ def find_engine():
 
 
 def run(engine, folder, files, commands, arguments=(), until=None, size=(320, 200), patience=PATIENCE):
-    """The log of one run without a window or sound; `commands` is one line of the engine's console. It ends by itself, when
+    """The log of one run without a window, and with sound that nobody hears; `commands` is one line of the engine's console. It ends by itself, when
     the log has the text `until`, when the engine shows a message that nobody reads, or when the log stays as it is for
     `patience` seconds. The last line says "Error: ..." if the engine did not do what it was asked."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -48,12 +48,13 @@ def run(engine, folder, files, commands, arguments=(), until=None, size=(320, 20
     log = folder / "log.txt"
     log.unlink(missing_ok=True)
     screen = f"-screen 0 {max(size[0], 800)}x{max(size[1], 600)}x24"
-    command = ["xvfb-run", "-a", "-s", screen, engine, "-iwad", str(IWAD), "-nosound", "-config",
+    command = ["xvfb-run", "-a", "-s", screen, engine, "-iwad", str(IWAD), "-config",
                str(folder / "engine.ini"), "-savedir", str(folder), "-shotdir", str(folder), "-width", str(size[0]),
                "-height", str(size[1]),
                "+vid_fullscreen", "0", "+logfile", str(log), "-file", *map(str, files), *arguments, "+exec",
                str(folder / "run.cfg")]
-    surroundings = dict(os.environ, HOME=str(folder), XDG_CONFIG_HOME=str(folder), LIBGL_ALWAYS_SOFTWARE="1", LP_NUM_THREADS="1")
+    surroundings = dict(os.environ, HOME=str(folder), XDG_CONFIG_HOME=str(folder), LIBGL_ALWAYS_SOFTWARE="1", LP_NUM_THREADS="1",
+                        SDL_AUDIODRIVER="dummy", ALSOFT_DRIVERS="null")
     with open(folder / "output.txt", "wb") as output:
         game = subprocess.Popen(command, env=surroundings, stdin=subprocess.DEVNULL, stdout=output, stderr=output,
                                 start_new_session=True)

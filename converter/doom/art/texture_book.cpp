@@ -375,6 +375,23 @@ std::vector<BookPicture> TextureBook::flats() const
     return pictures;
 }
 
+std::string TextureBook::animations() const
+{
+    std::string text;
+    const auto add = [&](std::string_view kind, const std::vector<BookPicture>& pictures) {
+        for (const BookPicture& picture : pictures) {
+            if (picture.frames.empty()) continue;
+            text +=
+                fmt::format("{} {}\n  pic {} tics {}\n", kind, picture.name, picture.name, kTicsOfPicture);
+            for (const BookPicture& frame : picture.frames)
+                text += fmt::format("  pic {} tics {}\n", frame.name, kTicsOfPicture);
+        }
+    };
+    add("texture", textures());
+    add("flat", flats());
+    return text;
+}
+
 std::size_t TextureBook::animated() const
 {
     std::size_t count = 0;

@@ -64,6 +64,7 @@ public:
     TextureBook in_full_colour(int times) const;
     std::vector<BookPicture> switches() const; // the second frame is the thrown one; with names of Doom
     const std::set<std::uint16_t>& missing() const { return missing_; } // ids without a picture
+    std::string animations() const;                                     // ANIMDEFS
     std::size_t animated() const;                                       // textures and flats that move
 
 private:

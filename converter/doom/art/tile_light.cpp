@@ -35,7 +35,7 @@ public:
     LightSpreader(const rpg::GameData& game, const rpg::Level& level) : game_(game), level_(level)
     {
         for (const rpg::Line& line : level.lines)
-            if (line.has(rpg::line_flag::kDoor)) stops_[tile_between(line, {})] = true;
+            if (line.has(rpg::line_flag::kDoor)) stops_[tile_of(line, 0)] = true;
     }
 
     std::vector<std::uint8_t> spread()
@@ -50,7 +50,7 @@ public:
                 if (tile < planes->size() && shines((*planes)[tile])) shine(tile, kPictureReach);
         for (const rpg::Line& line : level_.lines)
             if (!line.has(rpg::line_flag::kDoor) && shines(static_cast<std::uint16_t>(line.texture)))
-                shine(tile_between(line, right_of(line)), kPictureReach);
+                shine(tile_of(line, 8), kPictureReach);
         std::vector<std::uint8_t> light(rpg::kTileCount);
         for (std::size_t tile = 0; tile < light.size(); ++tile)
             light[tile] = static_cast<std::uint8_t>(std::min(kGloom + kStep * steps_[tile], kBrightest));
@@ -61,19 +61,16 @@ private:
     static std::size_t index_of(Point at)
     {
         constexpr int kLast = rpg::kMapTiles - 1;
-        return static_cast<std::size_t>(std::clamp(at.y / 64, 0, kLast) * rpg::kMapTiles +
-                                        std::clamp(at.x / 64, 0, kLast));
+        return static_cast<std::size_t>(
+            rpg::tile_index({std::clamp(at.x / 64, 0, kLast), std::clamp(at.y / 64, 0, kLast)}));
     }
-    static std::size_t tile_between(const rpg::Line& line, Point aside)
+    // Of the middle of a line, or a little to the right of it: in the room from which a wall is seen.
+    static std::size_t tile_of(const rpg::Line& line, int aside)
     {
-        const Point sum = to_point(line.from) + to_point(line.to);
-        return index_of(Point{sum.x / 2, sum.y / 2} + aside);
-    }
-    // A little way into the room from which a wall is seen.
-    static Point right_of(const rpg::Line& line)
-    {
-        const Point way = to_point(line.to) - to_point(line.from);
-        return {way.y == 0 ? 0 : (way.y > 0 ? -8 : 8), way.x == 0 ? 0 : (way.x > 0 ? 8 : -8)};
+        const Point from = to_point(line.from), to = to_point(line.to);
+        const auto sign = [](int number) { return (number > 0) - (number < 0); };
+        return index_of({(from.x + to.x) / 2 - aside * sign(to.y - from.y),
+                         (from.y + to.y) / 2 + aside * sign(to.x - from.x)});
     }
 
     bool shines(std::uint16_t texture)
@@ -85,22 +82,15 @@ private:
     }
 
     // Less with every tile.
-    void shine(std::size_t from, int reach)
+    void shine(std::size_t tile, int left, bool is_first = true)
     {
-        std::map<std::size_t, int> left{{from, reach}};
-        for (std::vector<std::size_t> edge{from}; !edge.empty();) {
-            std::vector<std::size_t> next;
-            for (const std::size_t tile : edge) {
-                steps_[tile] = std::max(steps_[tile], left[tile]);
-                if (left[tile] == 1 || (stops_[tile] && tile != from)) continue;
-                for (const rpg::Side side : rpg::kAllSides) {
-                    const rpg::TilePos at = rpg::neighbour(rpg::tile_at_index(static_cast<int>(tile)), side);
-                    if (!rpg::is_on_map(at) || level_.is_solid(at)) continue;
-                    const auto beside = static_cast<std::size_t>(rpg::tile_index(at));
-                    if (left.try_emplace(beside, left[tile] - 1).second) next.push_back(beside);
-                }
-            }
-            edge = std::move(next);
+        if (steps_[tile] >= left) return;
+        steps_[tile] = left;
+        if (left == 1 || (stops_[tile] && !is_first)) return;
+        for (const rpg::Side side : rpg::kAllSides) {
+            const rpg::TilePos at = rpg::neighbour(rpg::tile_at_index(static_cast<int>(tile)), side);
+            if (rpg::is_on_map(at) && !level_.is_solid(at))
+                shine(static_cast<std::size_t>(rpg::tile_index(at)), left - 1, false);
         }
     }
 
@@ -115,18 +105,17 @@ private:
 
 std::optional<rpg::Rgb> light_of(const rpg::Image& image)
 {
-    std::array<std::uint64_t, 3> sum{};
+    double r = 0, g = 0, b = 0;
     for (const rpg::Rgba& pixel : image.pixels) {
-        if (pixel.a == 0) continue;
-        const std::uint64_t weight = std::max({pixel.r, pixel.g, pixel.b});
-        sum[0] += weight * pixel.r;
-        sum[1] += weight * pixel.g;
-        sum[2] += weight * pixel.b;
+        const double weight = pixel.a == 0 ? 0 : std::max({pixel.r, pixel.g, pixel.b});
+        r += weight * pixel.r;
+        g += weight * pixel.g;
+        b += weight * pixel.b;
     }
-    const std::uint64_t most = std::ranges::max(sum);
-    if (most == 0) return std::nullopt;
-    const auto part = [&](std::uint64_t of) { return static_cast<std::uint8_t>(of * 255 / most); };
-    return rpg::Rgb{part(sum[0]), part(sum[1]), part(sum[2])};
+    const double most = std::max({r, g, b});
+    if (most <= 0) return std::nullopt;
+    const auto part = [&](double of) { return static_cast<std::uint8_t>(of * 255 / most); };
+    return rpg::Rgb{part(r), part(g), part(b)};
 }
 
 std::vector<std::uint8_t> tile_light(const rpg::GameData& game, const rpg::Level& level)

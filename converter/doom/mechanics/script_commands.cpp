@@ -14,13 +14,6 @@ using rpg::Command;
 using rpg::Demand;
 using rpg::Level;
 
-std::span<const Command> commands_of(const Level& level, const rpg::Event& event)
-{
-    const std::size_t first = std::min<std::size_t>(event.first(), level.commands.size());
-    const std::size_t last = std::min(first + event.count(), level.commands.size());
-    return std::span(level.commands).subspan(first, last - first);
-}
-
 void read_event(const Level& level, const rpg::Event& event, std::vector<DoorCommand>& found)
 {
     DoorCommand seen{.tile = tile_index(event.tile()), .script_only = event.script_only()};

@@ -5,8 +5,10 @@
 #include "rpg/model/level.h"
 #include "rpg/model/opcodes.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace converter::port {
@@ -33,6 +35,14 @@ struct DoorCommand {
         return !script_only && !has_code && !has_stat && !key && !has(rpg::condition::kStates);
     }
 };
+
+// Of an event, as far as the level has them.
+inline std::span<const rpg::Command> commands_of(const rpg::Level& level, const rpg::Event& event)
+{
+    const std::span all(level.commands);
+    const std::size_t first = std::min<std::size_t>(event.first(), all.size());
+    return all.subspan(first, std::min<std::size_t>(event.count(), all.size() - first));
+}
 
 std::vector<DoorCommand> door_commands(const rpg::Level& level);
 

@@ -48,9 +48,6 @@ struct OwnText {
     std::string_view text;
 };
 constexpr std::array kOwnTexts{
-    OwnText{"RPG_SECRET", "A secret!"},
-    OwnText{"RPG_CODE_OK", "Code accepted."},
-    OwnText{"RPG_CODE_BAD", "Wrong code."},
     OwnText{"RPG_NOTE", "A note was added to the notebook."},
     OwnText{"RPG_GOT", "Got %s."},
     OwnText{"RPG_XP", "%d experience."},
@@ -62,12 +59,6 @@ constexpr std::array kOwnTexts{
     OwnText{"RPG_DEAD_HELP", "Press Use to go on from the last save"},
     OwnText{"RPG_CREDITS", "Credits: %d"},
     OwnText{"RPG_NO_HUB", "There is no way back from here."},
-    OwnText{"RPG_NEED_KEY_0", "You need the green key."},
-    OwnText{"RPG_NEED_KEY_1", "You need the yellow key."},
-    OwnText{"RPG_NEED_KEY_2", "You need the blue key."},
-    OwnText{"RPG_NEED_KEY_3", "You need the red key."},
-    OwnText{"RPG_LACK_0", "Not enough health."},
-    OwnText{"RPG_LACK_1", "Not enough armour."},
     OwnText{"RPG_LACK_2", "Not enough credits."},
     OwnText{"RPG_LACK_3", "Not enough experience."},
     OwnText{"RPG_HUD_HEALTH", "Health"},
@@ -186,7 +177,7 @@ std::string item_names(const ActorBook& actors)
 
 std::string language(const DefinitionInput& input)
 {
-    std::string text = "[default]\n";
+    std::string text = "[default]\n" + std::string(kMachineTexts);
     for (const OwnText& own : kOwnTexts) text += fmt::format("{} = \"{}\";\n", own.name, own.text);
     text += item_names(input.actors);
     const rpg::LineJoiner joiner = joiner_for(input.game);
@@ -333,30 +324,24 @@ rpg::FileList large_picture_files(const TextureBook& book, const rpg::TrueArt& a
 rpg::FileList picture_files(const TextureBook& book)
 {
     rpg::FileList files;
-    std::string animations;
-    const auto add = [&](const std::vector<BookPicture>& pictures, std::string_view folder,
-                         std::string_view kind) {
+    const auto add = [&](const std::vector<BookPicture>& pictures, std::string_view folder) {
+        const auto save = [&](const BookPicture& picture) {
+            files.push_back({fmt::format("{}/{}.png", folder, rpg::to_lower(picture.name)),
+                             rpg::encode_png(picture.image)});
+        };
         for (const BookPicture& picture : pictures) {
-            const auto save = [&](const BookPicture& frame) {
-                files.push_back({fmt::format("{}/{}.png", folder, rpg::to_lower(frame.name)),
-                                 rpg::encode_png(frame.image)});
-            };
             save(picture);
             for (const BookPicture& frame : picture.frames) save(frame);
-            if (picture.frames.empty()) continue;
-            animations +=
-                fmt::format("{} {}\n  pic {} tics {}\n", kind, picture.name, picture.name, kTicsOfPicture);
-            for (const BookPicture& frame : picture.frames)
-                animations += fmt::format("  pic {} tics {}\n", frame.name, kTicsOfPicture);
         }
     };
-    add(book.textures(), "textures", "texture");
-    add(book.flats(), "flats", "flat");
+    add(book.textures(), "textures");
+    add(book.flats(), "flats");
     rpg::Image sky(kSkySize, kSkySize);
     for (int y = 0; y < kSkySize; ++y)
         for (int x = 0; x < kSkySize; ++x) sky.at(x, y) = {0, 0, 0, 255};
     files.push_back({fmt::format("textures/{}.png", rpg::to_lower(kSkyName)), rpg::encode_png(sky)});
-    if (!animations.empty()) files.push_back({"animdefs.txt", rpg::to_bytes(animations)});
+    if (const std::string moving = book.animations(); !moving.empty())
+        files.push_back({"animdefs.txt", rpg::to_bytes(moving)});
     return files;
 }
 

@@ -31,14 +31,6 @@
 namespace converter::port {
 namespace {
 
-bool is_special_field(std::string_view name)
-{
-    constexpr std::array<std::string_view, 14> kSpecialFields{
-        "special",    "arg0",        "arg1",   "arg2",          "arg3",          "arg4", "playeruse",
-        "monsteruse", "playercross", "impact", "repeatspecial", "firstsideonly", "id",   "locknumber"};
-    return std::ranges::find(kSpecialFields, name) != kSpecialFields.end();
-}
-
 bool is_in_body(const GeometryLine& line, Point middle, int radius)
 {
     const Point low{middle.x - radius, middle.y - radius};
@@ -87,11 +79,6 @@ Point nearest_floor(const MapGeometry& geometry, Point at)
     return nearest_place(at, 2, 12, [&](Point place) { return geometry.sector_at(place) != kNoSector; });
 }
 
-void drop_specials(wad::UdmfBlock& block)
-{
-    std::erase_if(block.fields, [](const wad::UdmfField& field) { return is_special_field(field.name); });
-}
-
 class MapDresser {
 public:
     MapDresser(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
@@ -104,10 +91,9 @@ public:
 
     void dress()
     {
-        std::vector<wad::UdmfBlock> things = starts();
+        std::vector<wad::UdmfBlock> things; // beside the starts
         for (std::size_t i = 0; i < map_.level->things.size(); ++i) add_thing(i, things);
         for (std::size_t i = 0; i < map_.level->events.size(); ++i) add_spot(i, things);
-        std::erase_if(text_.blocks, [](const wad::UdmfBlock& block) { return block.kind == "thing"; });
         std::size_t line = 0;
         std::size_t sector = 0;
         for (wad::UdmfBlock& block : text_.blocks) { // those of polyobjects come last and stay
@@ -120,19 +106,6 @@ public:
     }
 
 private:
-    std::vector<wad::UdmfBlock> starts() const
-    {
-        std::vector<wad::UdmfBlock> kept;
-        for (const wad::UdmfBlock& block : text_.blocks) {
-            const std::int64_t type = block.integer("type").value_or(0);
-            const bool is_polyobject =
-                type == wad::thing_type::kPolyobjectAnchor || type == wad::thing_type::kPolyobjectSpot;
-            if (block.kind == "thing" && (type <= wad::thing_type::kLastPlayerStart || is_polyobject))
-                kept.push_back(block);
-        }
-        return kept;
-    }
-
     static wad::UdmfBlock thing_at(int x, int y, int type)
     {
         wad::UdmfBlock block{.kind = "thing"};
@@ -140,9 +113,7 @@ private:
         block.set("x", double(at.x));
         block.set("y", double(at.y));
         block.set("type", std::int64_t{type});
-        for (const char* flag : {"skill1", "skill2", "skill3", "skill4", "skill5", "single", "coop", "dm",
-                                 "class1", "class2", "class3"})
-            block.set(flag, true);
+        set_in_every_game(block);
         return block;
     }
 
@@ -199,7 +170,6 @@ private:
 
     void dress_line(const GeometryLine& line, wad::UdmfBlock& block) const
     {
-        drop_specials(block);
         if (line.role == LineRole::Fence)
             block.set("id", std::int64_t{kFirstFenceTag + static_cast<int>(line.source)});
         if (line.role != LineRole::SlabFace) return;

@@ -48,14 +48,13 @@ public:
     {
         std::size_t event_number = 0;
         for (const rpg::Event& event : level_.events) {
-            const std::size_t first = std::min<std::size_t>(event.first(), level_.commands.size());
-            const std::size_t last = std::min(first + event.count(), level_.commands.size());
             std::map<std::string_view, std::size_t> lost;
-            for (std::size_t i = first; i < last; ++i) {
-                const Outcome outcome = outcome_of(level_.commands[i], static_cast<std::uint32_t>(i));
+            for (const rpg::Command& command : commands_of(level_, event)) {
+                const auto index = static_cast<std::uint32_t>(&command - level_.commands.data());
+                const Outcome outcome = outcome_of(command, index);
                 ++counts_[static_cast<std::size_t>(outcome)];
-                if (outcome == Outcome::Lost) ++lost[loss_of(level_.commands[i])];
-                if (outcome == Outcome::Idiom) report_direction(event_number, event, level_.commands[i]);
+                if (outcome == Outcome::Lost) ++lost[loss_of(command)];
+                if (outcome == Outcome::Idiom) report_direction(event_number, event, command);
             }
             for (const auto& [code, count] : lost)
                 say("event", event_number, rpg::tile_index(event.tile()), code, Severity::Lost,
@@ -155,14 +154,10 @@ private:
     int caller_of(int tile) const
     {
         const auto runs = [&](const rpg::Event& event) {
-            const std::size_t first = std::min<std::size_t>(event.first(), level_.commands.size());
-            const std::size_t last = std::min(first + event.count(), level_.commands.size());
-            return std::any_of(level_.commands.begin() + static_cast<std::ptrdiff_t>(first),
-                               level_.commands.begin() + static_cast<std::ptrdiff_t>(last),
-                               [&](const rpg::Command& command) {
-                                   return rpg::effects_of(command).jump == rpg::Jump::RunTile &&
-                                          rpg::tile_index(rpg::target_tile(command)) == tile;
-                               });
+            return std::ranges::any_of(commands_of(level_, event), [&](const rpg::Command& command) {
+                return rpg::effects_of(command).jump == rpg::Jump::RunTile &&
+                       rpg::tile_index(rpg::target_tile(command)) == tile;
+            });
         };
         const auto caller = std::ranges::find_if(level_.events, runs);
         return caller == level_.events.end() ? tile : rpg::tile_index(caller->tile());

@@ -173,15 +173,10 @@ private:
     void place_maps()
     {
         for (const rpg::Event& event : level_.events) {
-            const std::size_t first = std::min<std::size_t>(event.first(), level_.commands.size());
-            const std::size_t last = std::min(first + event.count(), level_.commands.size());
             const auto reveals = [](const rpg::Command& command) {
                 return rpg::Opcode{command.opcode} == rpg::Opcode::RevealMap;
             };
-            const auto start = level_.commands.begin();
-            if (!std::any_of(start + static_cast<std::ptrdiff_t>(first),
-                             start + static_cast<std::ptrdiff_t>(last), reveals))
-                continue;
+            if (std::ranges::none_of(commands_of(level_, event), reveals)) continue;
             const rpg::TilePos tile = event.tile();
             bool is_placed = add_map(tile);
             for (const rpg::Side side : rpg::kAllSides)

@@ -7,6 +7,18 @@
 
 namespace converter::port {
 
+// What the machine and the level around it say.
+constexpr std::string_view kMachineTexts = R"(RPG_CODE_OK = "Code accepted.";
+RPG_CODE_BAD = "Wrong code.";
+RPG_SECRET = "A secret!";
+RPG_NEED_KEY_0 = "You need the green key.";
+RPG_NEED_KEY_1 = "You need the yellow key.";
+RPG_NEED_KEY_2 = "You need the blue key.";
+RPG_NEED_KEY_3 = "You need the red key.";
+RPG_LACK_0 = "Not enough health.";
+RPG_LACK_1 = "Not enough armor.";
+)";
+
 // A text between quotation marks for LANGUAGE; `|` ends a line.
 std::string language_text(std::string_view text);
 

@@ -29,22 +29,6 @@ std::string lump_of(const MapSlot& slot)
     return fmt::format("RPGZM{:02}", slot.number);
 }
 
-struct Message {
-    std::string_view name;
-    std::string_view text;
-};
-constexpr std::array kMessages{
-    Message{"RPG_CODE_OK", "Code accepted."},
-    Message{"RPG_CODE_BAD", "Wrong code."},
-    Message{"RPG_SECRET", "A secret!"},
-    Message{"RPG_SUPPLY", "You take what the store has."},
-    Message{"RPG_NEED_KEY_0", "You need the green key."},
-    Message{"RPG_NEED_KEY_1", "You need the yellow key."},
-    Message{"RPG_NEED_KEY_2", "You need the blue key."},
-    Message{"RPG_NEED_KEY_3", "You need the red key."},
-    Message{"RPG_LACK_0", "Not enough health."},
-    Message{"RPG_LACK_1", "Not enough armor."},
-};
 constexpr std::string_view kSounds =
     "rpg/door_opens dsdoropn\nrpg/door_closes dsdorcls\nrpg/unlock dsswtchn\nrpg/refusal dsnoway\n";
 
@@ -202,9 +186,8 @@ rpg::File ScriptLumps::dialogs(const PortedMap& map) const
 
 std::string ScriptLumps::language() const
 {
-    std::string text = "[default]\n";
-    for (const Message& message : kMessages)
-        text += fmt::format("{} = \"{}\";\n", message.name, message.text);
+    std::string text =
+        "[default]\nRPG_SUPPLY = \"You take what the store has.\";\n" + std::string(kMachineTexts);
     for (const MapSlot& slot : written_) {
         const std::vector<std::string>& strings = game_.levels.at(slot.stem).strings;
         for (std::size_t i = 0; i < strings.size(); ++i)

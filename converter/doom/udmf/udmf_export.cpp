@@ -261,9 +261,7 @@ private:
         block.set("y", double(at.y));
         if (thing.angle != 0) block.set("angle", std::int64_t{thing.angle});
         block.set("type", std::int64_t{thing.type});
-        for (const char* flag : {"skill1", "skill2", "skill3", "skill4", "skill5", "single", "coop", "dm",
-                                 "class1", "class2", "class3"})
-            block.set(flag, true);
+        set_in_every_game(block);
         if (thing.is_monster) block.set("ambush", true);
         if (thing.arrival != 0) block.set("arg0", std::int64_t{thing.arrival});
         if (thing.type == wad::thing_type::kPointLight) {
@@ -294,51 +292,25 @@ private:
     NodeInput nodes_;
 };
 
-class PictureLumps {
-public:
-    PictureLumps(int scale, rpg::FileList& lumps) : scale_(scale), lumps_(lumps) {}
-
-    // Walls and flats have one space of names, but some engines look for flats in their own group only.
-    void add(const TextureBook& book)
-    {
-        add_group(book.textures(), "texture", {"TX_START", "TX_END"});
-        add_group(book.flats(), "flat", {"FF_START", "F_END"});
-        if (!animations_.empty()) lumps_.push_back({"ANIMDEFS", rpg::to_bytes(animations_)});
-    }
-
-private:
-    struct Markers {
-        std::string_view start;
-        std::string_view end;
-    };
-
-    void add_group(const std::vector<BookPicture>& pictures, std::string_view kind, const Markers& markers)
-    {
-        lumps_.push_back({std::string(markers.start), {}});
+// Walls and flats have one space of names, but some engines look for flats in their own group only.
+void add_pictures(const TextureBook& book, int scale, rpg::FileList& lumps)
+{
+    const auto add = [&](const std::vector<BookPicture>& pictures, const char* start, const char* end) {
+        const auto save = [&](const BookPicture& picture) {
+            lumps.push_back({picture.name, rpg::encode_png(rpg::enlarged(picture.image, scale))});
+        };
+        lumps.push_back({start, {}});
         for (const BookPicture& picture : pictures) {
-            add_picture(picture);
-            for (const BookPicture& frame : picture.frames) add_picture(frame);
-            if (picture.frames.empty()) continue;
-            animations_ += fmt::format("{} {}\n", kind, picture.name);
-            animate(picture);
-            for (const BookPicture& frame : picture.frames) animate(frame);
+            save(picture);
+            for (const BookPicture& frame : picture.frames) save(frame);
         }
-        lumps_.push_back({std::string(markers.end), {}});
-    }
-
-    void add_picture(const BookPicture& picture)
-    {
-        lumps_.push_back({picture.name, rpg::encode_png(rpg::enlarged(picture.image, scale_))});
-    }
-    void animate(const BookPicture& picture)
-    {
-        animations_ += fmt::format("  pic {} tics {}\n", picture.name, kTicsOfPicture);
-    }
-
-    int scale_;
-    rpg::FileList& lumps_;
-    std::string animations_;
-};
+        lumps.push_back({end, {}});
+    };
+    add(book.textures(), "TX_START", "TX_END");
+    add(book.flats(), "FF_START", "F_END");
+    if (const std::string moving = book.animations(); !moving.empty())
+        lumps.push_back({"ANIMDEFS", rpg::to_bytes(moving)});
+}
 
 // Types of things that no engine knows: what they carry is read again by `drpg import udmf`.
 void collect_carriers(const wad::UdmfMap& text, std::set<std::int64_t>& types)
@@ -405,6 +377,13 @@ void add_second_ids(const PortedMap& map, wad::UdmfMap& text)
 
 } // namespace
 
+void set_in_every_game(wad::UdmfBlock& thing)
+{
+    for (const char* flag : {"skill1", "skill2", "skill3", "skill4", "skill5", "single", "coop", "dm",
+                             "class1", "class2", "class3"})
+        thing.set(flag, true);
+}
+
 std::map<std::uint32_t, FencePictures> fence_pictures(const PortedMap& map, TextureBook& book)
 {
     std::map<std::uint32_t, FencePictures> found;
@@ -456,7 +435,7 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
         written.push_back(slot);
     }
     report_pictures(book.missing(), result.report);
-    PictureLumps(options.port.scale, lumps).add(book);
+    add_pictures(book, options.port.scale, lumps);
     for (rpg::File& lump : song_lumps(game, written, options.port.doom, false))
         lumps.push_back(std::move(lump));
     for (const std::uint8_t person : scripts.people()) carriers.erase(level_fields::kSprite + person);

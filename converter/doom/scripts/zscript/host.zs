@@ -285,7 +285,7 @@ class RpgScripts : RpgLevel
 	}
 	override void WorldThingDestroyed(WorldEvent e)
 	{
-		if (e.Thing && e.Thing.tid >= FIRST_THING) Unlink(e.Thing.tid - FIRST_THING);
+		WorldThingDied(e);
 	}
 
 	override void ExitOpened()
