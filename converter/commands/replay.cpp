@@ -3,12 +3,10 @@
 #include "converter/exporters/state_dump.h"
 #include "converter/tool/disk.h"
 #include "converter/tool/game_input.h"
-#include "rpg/authoring/tables/split_file.h"
 #include "rpg/session/content.h"
 #include "rpg/session/replay_text.h"
 #include "rpg/session/splits.h"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -18,7 +16,7 @@
 namespace converter {
 namespace {
 
-constexpr std::uint64_t kMaxReplay = 64U << 20, kMaxSplits = 4U << 20; // bytes
+constexpr std::uint64_t kMaxReplay = 64U << 20; // bytes
 
 void print_replay_json(const rpg::ReplayReport& report, const rpg::Replay& replay,
                        nlohmann::ordered_json splits, Io& io)
@@ -59,38 +57,23 @@ void print_replay_text(const rpg::ReplayReport& report, const rpg::Replay& repla
                               rpg::print_luck(replay.start.luck));
 }
 
-// "312 (+14)"; the clock of the rules as "0:12:34".
-std::string turns_beside(std::optional<std::uint32_t> turns, std::optional<std::uint32_t> other)
-{
-    if (!turns) return "?";
-    if (!other) return fmt::format("{}", *turns);
-    return fmt::format("{} ({:+})", *turns, static_cast<std::int64_t>(*turns) - *other);
-}
-
+// The clock of the rules as "0:12:34".
 std::string clock_text(std::uint32_t ms)
 {
     return fmt::format("{}:{:02}:{:02}", ms / 3'600'000, ms / 60'000 % 60, ms / 1000 % 60);
 }
 
-void print_splits(const rpg::Campaign& campaign, const rpg::SplitWatch& watch, const rpg::SplitFile& other,
-                  Io& io)
+void print_splits(const rpg::Campaign& campaign, const rpg::SplitWatch& watch, Io& io)
 {
     io.out << fmt::format("{:<24} {:>14} {:>14} {:>9} {:>9} {:>9}\n", "level", "moves", "of the game",
                           "clock", "monsters", "secrets");
     for (std::size_t i = 0; i < watch.splits().size(); ++i) {
         const rpg::Split& split = watch.splits()[i];
-        const std::string name = rpg::split_name(campaign, split.map);
-        rpg::SplitTime best{std::string(rpg::kPersonalBest), {}};
-        rpg::RunTime best_part;
-        if (const rpg::SplitSegment* segment = rpg::segment_named(other, name)) {
-            best_part = segment->best;
-            const auto found = std::ranges::find(segment->times, best.run, &rpg::SplitTime::run);
-            if (found != segment->times.end()) best = *found;
-        }
+        const auto turns = watch.turns_for(i);
         const rpg::LevelStats& stats = split.stats;
-        io.out << fmt::format("{:<24} {:>14} {:>14} {:>9} {:>9} {:>9}\n", name,
-                              turns_beside(watch.part(i).turns, best_part.turns),
-                              turns_beside(split.turns, best.at.turns), clock_text(split.ms),
+        io.out << fmt::format("{:<24} {:>14} {:>14} {:>9} {:>9} {:>9}\n",
+                              rpg::split_name(campaign, split.map), turns ? std::to_string(*turns) : "?",
+                              split.turns, clock_text(split.ms),
                               fmt::format("{}/{}", stats.kills, stats.kills_total),
                               fmt::format("{}/{}", stats.secrets, stats.secrets_total));
     }
@@ -101,9 +84,9 @@ nlohmann::ordered_json splits_json(const rpg::Campaign& campaign, const rpg::Spl
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < watch.splits().size(); ++i) {
         const rpg::Split& split = watch.splits()[i];
-        const rpg::RunTime part = watch.part(i);
+        const auto turns = watch.turns_for(i);
         nlohmann::ordered_json row{{"map", split.map}, {"name", rpg::split_name(campaign, split.map)}};
-        row["turns"] = part.turns ? nlohmann::ordered_json(*part.turns) : nlohmann::ordered_json();
+        row["turns"] = turns ? nlohmann::ordered_json(*turns) : nlohmann::ordered_json();
         row["turns_of_game"] = split.turns;
         row["clock"] = split.ms;
         row["kills"] = {split.stats.kills, split.stats.kills_total};
@@ -111,27 +94,6 @@ nlohmann::ordered_json splits_json(const rpg::Campaign& campaign, const rpg::Spl
         list.push_back(std::move(row));
     }
     return list;
-}
-
-rpg::Result<rpg::SplitFile> split_file_of(const Arguments& arguments, std::string_view option)
-{
-    if (!arguments.has(option)) return rpg::SplitFile{};
-    const std::string path = arguments.text(option);
-    const rpg::Result<rpg::Bytes> bytes = read_file(path, kMaxSplits);
-    if (!bytes) return bytes.error();
-    return rpg::parse_split_file(rpg::as_text(*bytes), path);
-}
-
-rpg::Outcome write_split_file(const std::string& path, const OpenedCampaign& opened,
-                              const rpg::SplitWatch& watch)
-{
-    const rpg::TextTable& texts = opened.campaign->data().texts;
-    const auto title = texts.find("title");
-    rpg::SplitFile file{.game = title == texts.end() ? "Doom RPG" : title->second,
-                        .category = "Recorded game"};
-    file.attempts = 1;
-    rpg::note_run(file, *opened.campaign, watch, rpg::kPersonalBest);
-    return write_file(path, rpg::to_bytes(rpg::print_split_file(file)));
 }
 
 constexpr std::array kReplayArguments{
@@ -143,10 +105,6 @@ constexpr std::array kReplayArguments{
                   0x7FFFFFFF),
     value_option(Takes::File, "--dump", "FILE", "write the state as JSON, as 'drpg sim --dump' does"),
     flag_option("--splits", "show what each finished level took: moves, time, monsters"),
-    value_option(Takes::File, "--against", "FILE.lss",
-                 "with --splits: compare with the best times of this split file"),
-    value_option(Takes::File, "--lss", "FILE.lss",
-                 "write the splits for LiveSplit; each move counts as a second of game time"),
 };
 
 rpg::Result<rpg::Replay> read_replay(const std::string& file)
@@ -164,14 +122,7 @@ ExitCode tell_replay(const Arguments& arguments, const OpenedCampaign& opened, c
         print_replay_json(report, replay, splits_json(*opened.campaign, watch), io);
     else
         print_replay_text(report, replay, io);
-    if (arguments.flag("--splits") && !arguments.json()) {
-        const rpg::Result<rpg::SplitFile> other = split_file_of(arguments, "--against");
-        if (!other) return fail(other.error(), io, ExitCode::BadSave);
-        print_splits(*opened.campaign, watch, *other, io);
-    }
-    if (arguments.has("--lss"))
-        if (const rpg::Outcome written = write_split_file(arguments.text("--lss"), opened, watch); !written)
-            return fail(written.error(), io);
+    if (arguments.flag("--splits") && !arguments.json()) print_splits(*opened.campaign, watch, io);
     return report.different ? ExitCode::Failed : ExitCode::Ok;
 }
 

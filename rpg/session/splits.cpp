@@ -7,33 +7,11 @@
 #include <algorithm>
 
 namespace rpg {
-namespace {
 
-template <class Number> void keep_better(std::optional<Number>& best, const std::optional<Number>& now)
-{
-    if (now && (!best || *now < *best)) best = now;
-}
-
-SplitSegment& segment_for(SplitFile& file, const std::string& name)
-{
-    const auto found = std::ranges::find(file.segments, name, &SplitSegment::name);
-    if (found != file.segments.end()) return *found;
-    return file.segments.emplace_back(SplitSegment{.name = name});
-}
-
-std::uint16_t bits_of(const std::vector<Split>& splits)
-{
-    std::uint16_t bits = 0;
-    for (const Split& split : splits) bits |= split.level;
-    return bits;
-}
-
-} // namespace
-
-void SplitWatch::begin(const GameState& state, std::vector<Split> known)
+void SplitWatch::begin(const GameState& state)
 {
     completed_ = state.career.completed;
-    splits_ = std::move(known);
+    splits_.clear();
 }
 
 bool SplitWatch::note(const GameState& state, std::uint32_t ms)
@@ -48,18 +26,13 @@ bool SplitWatch::note(const GameState& state, std::uint32_t ms)
     return true;
 }
 
-bool SplitWatch::is_whole() const
+std::optional<std::uint32_t> SplitWatch::turns_for(std::size_t index) const
 {
-    return bits_of(splits_) == completed_;
-}
-
-RunTime SplitWatch::part(std::size_t index) const
-{
-    if (index == 0 && !is_whole()) return {};
-    const Split& split = splits_[index];
-    if (index == 0) return {split.turns, split.ms};
-    const Split& before = splits_[index - 1];
-    return {split.turns - std::min(split.turns, before.turns), split.ms - std::min(split.ms, before.ms)};
+    std::uint16_t known = 0;
+    for (const Split& split : splits_) known |= split.level;
+    if (index == 0 && known != completed_) return std::nullopt;
+    const std::uint32_t before = index == 0 ? 0 : splits_[index - 1].turns;
+    return splits_[index].turns - std::min(splits_[index].turns, before);
 }
 
 std::string split_name(const Campaign& campaign, std::string_view map)
@@ -71,42 +44,6 @@ std::string split_name(const Campaign& campaign, std::string_view map)
     return shown_text(title, campaign.encoding());
 }
 
-void note_run(SplitFile& file, const Campaign& campaign, const SplitWatch& watch, std::string_view run)
-{
-    const auto is_run = [&](const SplitTime& time) { return time.run == run; };
-    for (SplitSegment& segment : file.segments) std::erase_if(segment.times, is_run);
-    for (std::size_t i = 0; i < watch.splits().size(); ++i) {
-        const Split& split = watch.splits()[i];
-        SplitSegment& segment = segment_for(file, split_name(campaign, split.map));
-        segment.times.push_back({std::string(run), {split.turns, split.ms}});
-        const RunTime part = watch.part(i);
-        keep_better(segment.best.turns, part.turns);
-        keep_better(segment.best.ms, part.ms);
-    }
-}
-
-std::vector<Split> splits_in(const SplitFile& file, const Campaign& campaign, std::string_view run)
-{
-    std::vector<Split> splits;
-    for (const Stage& stage : campaign.stages()) {
-        const unsigned id = stage.level->level_id;
-        const SplitSegment* segment = segment_named(file, split_name(campaign, stage.name));
-        if (segment == nullptr || id < 1 || id > kLastLevelId) continue;
-        const auto time = std::ranges::find(segment->times, run, &SplitTime::run);
-        if (time == segment->times.end()) continue;
-        splits.push_back({stage.name, static_cast<std::uint16_t>(1U << (id - 1)), time->at.turns.value_or(0),
-                          time->at.ms.value_or(0)});
-    }
-    std::ranges::sort(splits, {}, &Split::turns);
-    return splits;
-}
-
-const SplitSegment* segment_named(const SplitFile& file, std::string_view name)
-{
-    const auto found = std::ranges::find(file.segments, name, &SplitSegment::name);
-    return found == file.segments.end() ? nullptr : &*found;
-}
-
 const Ghost::Moment* Ghost::at(const std::string& map, TilePos tile) const
 {
     const auto found = moments.find({map, tile_index(tile)});
@@ -116,10 +53,7 @@ const Ghost::Moment* Ghost::at(const std::string& map, TilePos tile) const
 Result<Ghost> ghost_of(const Campaign& campaign, std::uint64_t content, const Replay& replay)
 {
     Ghost ghost;
-    bool has_begun = false;
     const auto look = [&](const GameState& state) {
-        if (!std::exchange(has_begun, true)) ghost.watch.begin(state);
-        ghost.watch.note(state, state.clock);
         const auto [place, is_new] =
             ghost.moments.try_emplace({state.map, tile_index(tile_of(state.player.at))});
         if (is_new) place->second = {turns_of(state), level_stats({campaign, state}).kills};

@@ -171,19 +171,16 @@ rpg::Outcome CurrentGame::set_ghost(const std::string& path)
 
 std::optional<int> CurrentGame::turns_behind() const
 {
-    const auto between = [](std::uint32_t own, std::optional<std::uint32_t> other) {
-        return other ? std::optional(static_cast<int>(own) - static_cast<int>(*other)) : std::nullopt;
-    };
     const rpg::GameState& state = play_->state();
     if (ghost_) {
         const auto* moment = ghost_->at(state.map, rpg::tile_of(state.player.at));
-        return moment == nullptr ? std::nullopt : between(rpg::turns_of(state), moment->turns);
+        if (moment == nullptr) return std::nullopt;
+        return static_cast<int>(rpg::turns_of(state)) - static_cast<int>(moment->turns);
     }
-    const std::vector<BestTimes::Row> rows = play_->times().rows();
-    if (rows.empty()) return std::nullopt;
-    const BestTimes::Row& last = rows.back();
-    if (last.best_at.turns) return between(*last.at.turns, last.best_at.turns);
-    return last.part.turns ? between(*last.part.turns, last.best_part.turns) : std::nullopt;
+    std::optional<int> behind;
+    for (const BestMoves::Row& row : play_->best_moves().rows())
+        if (row.best) behind = behind.value_or(0) + static_cast<int>(row.moves) - static_cast<int>(*row.best);
+    return behind;
 }
 
 rpg::TextContext CurrentGame::text_context() const

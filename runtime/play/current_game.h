@@ -100,8 +100,8 @@ public:
     // A recorded game to compare with.
     rpg::Outcome set_ghost(const std::string& path);
     const rpg::Ghost* ghost() const { return ghost_ ? &*ghost_ : nullptr; }
-    // By how many turns the present game is behind: the ghost at this place, or the best game at the last
-    // split. Nothing where there is nothing to compare with.
+    // By how many turns the present game is behind: the ghost at this place, or the best moves for the levels
+    // that were finished. Nothing where there is nothing to compare with.
     std::optional<int> turns_behind() const;
 
     bool starts_classic() const { return wishes_.classic; } // new games, whatever the settings say

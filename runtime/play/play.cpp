@@ -41,8 +41,8 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     if (extras_.run == 0) extras_.run = number_by_chance();
     seed_ = is_fresh_ ? start.seed : 0;
     inputs_.clear();
-    times_.begin(state(), keeps());
-    if (extras_.taken_back > 0) times_.stop_keeping();
+    best_moves_.begin(state(), keeps());
+    if (extras_.taken_back > 0) best_moves_.stop_keeping();
     scene_.reset(state());
     shows_last_ = false;
     note_saved();
@@ -102,7 +102,7 @@ void Play::note_for_clock(const rpg::PlayerCommand& command)
 {
     if (inputs_.size() == kShownInputs) inputs_.erase(inputs_.begin());
     inputs_.push_back(command);
-    if (const rpg::Outcome kept = times_.note(state(), extras_.played); !kept)
+    if (const rpg::Outcome kept = best_moves_.note(state()); !kept)
         notice_ = Notice{.not_saved = kept.error()};
 }
 
@@ -206,7 +206,7 @@ rpg::Outcome Play::come_back(const PlayMoment& moment, Speed speed)
     last_weapon_ = moment.last_weapon;
     named_map_ = state().map;
     ++played_;
-    times_.stop_keeping();
+    best_moves_.stop_keeping();
     return rpg::success();
 }
 
@@ -214,7 +214,7 @@ void Play::count_taken_back(std::uint32_t commands)
 {
     if (commands == 0) return;
     extras_.taken_back += commands;
-    times_.stop_keeping();
+    best_moves_.stop_keeping();
 }
 
 void Play::set_waiting(bool waits)

@@ -2,7 +2,7 @@
 #include "rpg/session/save.h"
 #include "rpg/session/session.h"
 #include "runtime/data/game_files.h"
-#include "runtime/play/best_times.h"
+#include "runtime/play/best_moves.h"
 #include "runtime/play/first_steps.h"
 #include "runtime/play/history.h"
 #include "runtime/play/save_folder.h"
@@ -47,7 +47,7 @@ public:
     // `texts`: in place of those of the rules; borrowed like all others.
     Play(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts)
         : files_(files), saves_(saves), session_(*files.campaign, files.content),
-          scene_(*files.campaign, files.looks, &texts), times_(files, saves.path())
+          scene_(*files.campaign, files.looks, &texts), best_moves_(saves.path())
     {
     }
 
@@ -76,11 +76,12 @@ public:
     void take_back();
     std::string_view take_back_refusal() const; // why not, in words to be translated
     std::uint32_t taken_back() const { return extras_.taken_back; }
-    void
-    count_taken_back(std::uint32_t commands); // in the game that is gone on with; ends its race for times
+    // In the game that is gone on with. It no longer counts for the best moves.
+    void count_taken_back(std::uint32_t commands);
 
     // The present moment, and back to it: along the time line if it is on it, like take_back(), else in place
-    // of the game. Nothing is saved by that; like a turn that is taken back it ends the race for times.
+    // of the game. Nothing is saved by that; like a turn that is taken back it ends the count for the best
+    // moves.
     PlayMoment moment() const;
     rpg::Outcome come_back(const PlayMoment& moment, Speed speed);
 
@@ -101,7 +102,7 @@ public:
     std::uint32_t played_here() const { return extras_.played_here; }
     std::vector<rpg::MapMark>& marks() { return extras_.marks; } // of the player, on all levels
     const std::vector<rpg::MapMark>& marks() const { return extras_.marks; }
-    const BestTimes& times() const { return times_; }
+    const BestMoves& best_moves() const { return best_moves_; }
     std::uint64_t seed() const { return seed_; } // of a game that was begun here; 0: not known
     // The last commands, the newest one at the end.
     static constexpr std::size_t kShownInputs = 8;
@@ -179,7 +180,7 @@ private:
     std::string refusal_;
     History history_;
     rpg::SaveExtras extras_; // time and marks
-    BestTimes times_;
+    BestMoves best_moves_;
     std::uint64_t seed_ = 0;
     std::vector<rpg::PlayerCommand> inputs_;
     bool is_fresh_ = false; // begun, not loaded

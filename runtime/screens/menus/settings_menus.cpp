@@ -153,7 +153,7 @@ constexpr std::array kGameRows{
             .about = "Names the keys at the beginning of a new game."},
     MenuRow{.label = "Take back",
             .key = "take-back",
-            .about = "A key takes your last turn back, step by step. Such games set no best times."},
+            .about = "A key takes your last turn back, step by step. Such games set no best moves."},
     MenuRow{.label = "Auto pause",
             .key = "pause-unfocused",
             .about = "The game pauses while you use another window."},

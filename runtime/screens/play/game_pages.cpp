@@ -54,12 +54,12 @@ void add_level_names(const CurrentGame& game, std::vector<MenuItem>& items, std:
     }
 }
 
-std::string turns_text(std::optional<std::uint32_t> turns, std::optional<std::uint32_t> other)
+// "120 (+10)".
+std::string beside(std::uint32_t number, std::optional<std::uint32_t> other)
 {
-    if (!turns) return "?";
-    std::string text = std::to_string(*turns);
+    std::string text = std::to_string(number);
     if (!other) return text;
-    return text + " (" + behind_text(static_cast<int>(*turns) - static_cast<int>(*other)) + ")";
+    return text + " (" + behind_text(static_cast<int>(number) - static_cast<int>(*other)) + ")";
 }
 
 // Where the recorded game was when it came here first.
@@ -75,24 +75,21 @@ void add_ghost_rows(const CurrentGame& game, std::vector<MenuItem>& items)
     }
     const rpg::LevelStats stats = game.play().level_stats();
     items.push_back(number_row("Moves", std::to_string(moment->turns)));
-    items.push_back(number_row("You", turns_text(rpg::turns_of(state), moment->turns)));
+    items.push_back(number_row("You", beside(rpg::turns_of(state), moment->turns)));
     items.push_back(number_row("Monsters", std::to_string(moment->kills)));
-    items.push_back(number_row("You", turns_text(stats.kills, moment->kills)));
+    items.push_back(number_row("You", beside(stats.kills, moment->kills)));
 }
 
-// Moves from one finished level to the next, beside the best of earlier games.
-void add_split_rows(const CurrentGame& game, std::vector<MenuItem>& items)
+// Of finished levels, beside the best of earlier games.
+void add_move_rows(const CurrentGame& game, std::vector<MenuItem>& items)
 {
-    const std::vector<BestTimes::Row> rows = game.play().times().rows();
-    if (rows.empty()) return;
-    items.push_back(heading("Moves for each level"));
-    for (const BestTimes::Row& row : rows) {
+    const std::vector<BestMoves::Row> rows = game.play().best_moves().rows();
+    if (!rows.empty()) items.push_back(heading("Moves for each level"));
+    for (const BestMoves::Row& row : rows) {
         items.push_back(number_row(rpg::level_title(game.text_context(*game.campaign().find(row.map))),
-                                   turns_text(row.part.turns, row.best_part.turns)));
+                                   beside(row.moves, row.best)));
         items.back().is_name = true;
     }
-    items.push_back(
-        number_row("The whole game", turns_text(rows.back().at.turns, rows.back().best_at.turns)));
 }
 
 std::vector<MenuItem> status_items(const CurrentGame& game)
@@ -127,7 +124,7 @@ std::vector<MenuItem> status_items(const CurrentGame& game)
         items.push_back(number_row("Taken back", std::to_string(game.play().taken_back())));
     if (game.play().seed() != 0) items.push_back(number_row("Seed", std::to_string(game.play().seed())));
     add_ghost_rows(game, items);
-    add_split_rows(game, items);
+    add_move_rows(game, items);
     add_level_names(game, items, "Levels completed", state.career.completed);
     add_level_names(game, items, "All monsters dead", state.career.all_kills);
     add_level_names(game, items, "All secrets found", state.career.all_secrets);

@@ -74,13 +74,11 @@ std::vector<NumberRow> LevelEndScreen::rows() const
 // Against the best that was there before this game.
 void LevelEndScreen::add_best(std::vector<NumberRow>& list) const
 {
-    const std::vector<BestTimes::Row> times = game_.play().times().rows();
-    if (times.empty() || times.back().map != game_.play().state().map) return;
-    const BestTimes::Row& row = times.back();
-    if (!row.part.turns || !row.best_part.turns) return;
-    const int behind = static_cast<int>(*row.part.turns) - static_cast<int>(*row.best_part.turns);
-    list.push_back({"Since last level", std::to_string(*row.part.turns)});
-    list.push_back({"Best so far", std::to_string(*row.best_part.turns) + " (" + behind_text(behind) + ")"});
+    const std::vector<BestMoves::Row> rows = game_.play().best_moves().rows();
+    if (rows.empty() || rows.back().map != game_.play().state().map || !rows.back().best) return;
+    const std::uint32_t best = *rows.back().best;
+    const int behind = static_cast<int>(rows.back().moves) - static_cast<int>(best);
+    list.push_back({"Best so far", std::to_string(best) + " (" + behind_text(behind) + ")"});
 }
 
 void LevelEndScreen::draw(const Painter& painter)
