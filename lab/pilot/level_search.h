@@ -4,8 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>

@@ -3,7 +3,6 @@
 #include "lab/pilot/situation.h"
 
 #include <array>
-#include <bitset>
 #include <cstdint>
 #include <vector>
 

@@ -4,8 +4,6 @@
 #include "rpg/world/stage.h"
 
 #include <cstdint>
-#include <set>
-#include <string>
 #include <vector>
 
 namespace rpg {

@@ -5,7 +5,6 @@
 #include "rpg/model/game_data.h"
 #include "rpg/world/stage.h"
 
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>

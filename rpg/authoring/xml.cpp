@@ -80,7 +80,7 @@ SourcePlace SourcePositions::content_of(const tinyxml2::XMLElement& element) con
     return place(is_cdata ? first + kCdata.size() : tag->end);
 }
 
-XmlReader::XmlReader(std::string_view text, std::string_view file, XmlText content) : text_(text), file_(file)
+XmlReader::XmlReader(std::string_view text, std::string_view file) : text_(text), file_(file)
 {
     if (text.size() > kMaxText) {
         error_ = Error{.file = file_, .reason = "is over 4 MiB"};
@@ -88,7 +88,7 @@ XmlReader::XmlReader(std::string_view text, std::string_view file, XmlText conte
     }
     parse();
     FindText found;
-    if (!failed() && content == XmlText::Refused) document_.Accept(&found);
+    if (!failed()) document_.Accept(&found);
     if (found.parent != nullptr) reject(found.parent, found.parent->Name(), "has text in it");
 }
 
@@ -237,12 +237,6 @@ XmlWriter& XmlWriter::attribute(const char* name, std::string_view value)
 XmlWriter& XmlWriter::attribute(const char* name, std::uint64_t value)
 {
     return attribute(name, std::to_string(value));
-}
-
-XmlWriter& XmlWriter::content(const std::string& text)
-{
-    PushText(text.c_str());
-    return *this;
 }
 
 XmlWriter& XmlWriter::close()

@@ -34,13 +34,12 @@ private:
 };
 
 using XmlElement = tinyxml2::XMLElement;
-enum class XmlText : std::uint8_t { Refused, Allowed };
 
-// Reads attribute-only XML, unless text is allowed. Borrows the text. The first error sticks, with the place
-// of its attribute's value or of its element; after it, values are empty or the lowest allowed and loops end.
+// Reads attribute-only XML. Borrows the text. The first error sticks, with the place of its attribute's value
+// or of its element; after it, values are empty or the lowest allowed and loops end.
 class XmlReader {
 public:
-    XmlReader(std::string_view text, std::string_view file, XmlText content = XmlText::Refused);
+    XmlReader(std::string_view text, std::string_view file);
 
     const XmlElement* root(const char* name);                            // nullptr after an error
     const XmlElement* child(const XmlElement* parent, const char* name); // exactly one
@@ -88,7 +87,6 @@ public:
     XmlWriter& open(const char* name);
     XmlWriter& attribute(const char* name, std::string_view value);
     XmlWriter& attribute(const char* name, std::uint64_t value);
-    XmlWriter& content(const std::string& text); // of the open element, as it is
     XmlWriter& close();
     std::string take() const { return CStr(); }
 

@@ -1,7 +1,6 @@
 #pragma once
 #include "rpg/core/bytes.h"
 
-#include <cstddef>
 #include <memory>
 
 namespace rpg {

@@ -1,11 +1,9 @@
 #pragma once
 #include "rpg/core/random.h"
-#include "rpg/model/colour.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/rules.h"
 #include "rpg/state/player.h"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 

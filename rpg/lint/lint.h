@@ -1,5 +1,4 @@
 #pragma once
-#include "rpg/core/coords.h"
 #include "rpg/model/game_data.h"
 
 #include <cstddef>

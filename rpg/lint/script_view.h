@@ -7,7 +7,6 @@
 
 #include <array>
 #include <map>
-#include <set>
 
 namespace rpg {
 

@@ -2,7 +2,6 @@
 #include "rpg/core/angle.h"
 #include "rpg/core/coords.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>

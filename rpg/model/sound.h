@@ -1,5 +1,4 @@
 #pragma once
-#include "rpg/core/bytes.h"
 
 #include <cstdint>
 #include <vector>

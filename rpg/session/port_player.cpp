@@ -5,7 +5,6 @@
 #include "rpg/sim/level/level_flow.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <optional>
 
 namespace rpg {

@@ -4,7 +4,6 @@
 #include "rpg/world/stage.h"
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -99,7 +99,10 @@ std::vector<MappedResource> read_map(ByteReader& in, std::size_t entries, std::s
 
 class BarSource final : public DataSource {
 public:
-    BarSource(Bytes bytes, std::string path) : bytes_(std::move(bytes)), path_(std::move(path)) {}
+    BarSource(Bytes bytes, std::string path)
+        : DataSource(ContainerKind::Bar, std::move(path)), bytes_(std::move(bytes))
+    {
+    }
 
     Outcome open()
     {
@@ -116,9 +119,6 @@ public:
         return success();
     }
 
-    ContainerKind kind() const override { return ContainerKind::Bar; }
-    const std::string& path() const override { return path_; }
-    const std::vector<Member>& members() const override { return members_; }
     Result<Bytes> read(std::size_t index) const override
     {
         const BarResource& resource = resources_.at(index);
@@ -162,9 +162,7 @@ private:
     }
 
     Bytes bytes_;
-    std::string path_;
     std::vector<BarResource> resources_;
-    std::vector<Member> members_;
 };
 
 constexpr std::uint8_t kLatin1 = 3;

@@ -17,7 +17,7 @@ constexpr int kMaxFolders = 16; // one inside the other
 
 class FolderSource final : public DataSource {
 public:
-    explicit FolderSource(std::string path) : path_(std::move(path)) {}
+    explicit FolderSource(std::string path) : DataSource(ContainerKind::Folder, std::move(path)) {}
 
     Outcome open()
     {
@@ -46,9 +46,6 @@ public:
         return success();
     }
 
-    ContainerKind kind() const override { return ContainerKind::Folder; }
-    const std::string& path() const override { return path_; }
-    const std::vector<Member>& members() const override { return members_; }
     Result<Bytes> read(std::size_t index) const override
     {
         return read_file((root_ / members_.at(index).name).generic_string(), kMaxMemberBytes);
@@ -78,9 +75,7 @@ private:
         return success();
     }
 
-    std::string path_;
     fs::path root_;
-    std::vector<Member> members_;
 };
 
 Result<std::unique_ptr<DataSource>> open_folder(std::string path)

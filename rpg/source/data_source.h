@@ -26,13 +26,23 @@ class DataSource {
 public:
     virtual ~DataSource() = default;
 
-    virtual ContainerKind kind() const = 0;
-    virtual const std::string& path() const = 0;            // as it was opened, for errors
-    virtual const std::vector<Member>& members() const = 0; // in the order of the container; folders: by name
+    ContainerKind kind() const { return kind_; }
+    const std::string& path() const { return path_; } // as it was opened, for errors
+    const std::vector<Member>& members() const
+    {
+        return members_;
+    } // in the order of the container; folders: by name
     // The contents of members()[index], which must exist. Fails if the container has changed or is damaged.
     virtual Result<Bytes> read(std::size_t index) const = 0;
 
     std::optional<std::size_t> find(std::string_view name) const; // without regard to case
+
+protected:
+    DataSource(ContainerKind kind, std::string path) : kind_(kind), path_(std::move(path)) {}
+
+    ContainerKind kind_;
+    std::string path_;
+    std::vector<Member> members_;
 };
 
 Result<FileSet> read_all(const DataSource& source); // every member by its name; fails at the first bad one
@@ -47,19 +57,14 @@ Result<std::unique_ptr<DataSource>> open_source(Bytes bytes, std::string path); 
 class MemorySource final : public DataSource {
 public:
     explicit MemorySource(FileList files, std::string path = "memory")
-        : path_(std::move(path)), files_(std::move(files))
+        : DataSource(ContainerKind::Folder, std::move(path)), files_(std::move(files))
     {
         for (const File& file : files_) members_.push_back({file.name, file.bytes.size()});
     }
-    ContainerKind kind() const override { return ContainerKind::Folder; }
-    const std::string& path() const override { return path_; }
-    const std::vector<Member>& members() const override { return members_; }
     Result<Bytes> read(std::size_t index) const override { return files_[index].bytes; }
 
 private:
-    std::string path_;
     FileList files_;
-    std::vector<Member> members_;
 };
 
 } // namespace rpg

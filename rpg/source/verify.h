@@ -1,5 +1,4 @@
 #pragma once
-#include "rpg/model/validate.h"
 #include "rpg/source/load_game.h"
 
 #include <string>

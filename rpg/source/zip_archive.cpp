@@ -30,7 +30,10 @@ struct CloseMember {
 
 class ZipSource final : public DataSource {
 public:
-    ZipSource(Bytes bytes, std::string path) : bytes_(std::move(bytes)), path_(std::move(path)) {}
+    ZipSource(Bytes bytes, std::string path)
+        : DataSource(ContainerKind::Zip, std::move(path)), bytes_(std::move(bytes))
+    {
+    }
 
     Outcome open()
     {
@@ -46,9 +49,6 @@ public:
         return list_members();
     }
 
-    ContainerKind kind() const override { return ContainerKind::Zip; }
-    const std::string& path() const override { return path_; }
-    const std::vector<Member>& members() const override { return members_; }
     Result<Bytes> read(std::size_t index) const override
     {
         const Member& member = members_.at(index);
@@ -126,9 +126,7 @@ private:
     }
 
     Bytes bytes_; // before archive_, which borrows it
-    std::string path_;
     std::unique_ptr<zip_t, CloseArchive> archive_;
-    std::vector<Member> members_;
     std::vector<zip_uint64_t> positions_; // of the members in the archive
 };
 

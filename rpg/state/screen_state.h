@@ -1,5 +1,4 @@
 #pragma once
-#include "rpg/core/coords.h"
 #include "rpg/state/ids.h"
 #include "rpg/state/message.h"
 

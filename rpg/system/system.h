@@ -5,7 +5,6 @@
 #include <ctime>
 #include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 // What the programs ask of the operating system and the standard library cannot answer. Each system has its

@@ -1,7 +1,6 @@
 #pragma once
 #include "runtime/app/options.h"
 
-#include <memory>
 #include <ostream>
 
 namespace runtime {

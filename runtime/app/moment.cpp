@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 // The bytes of a moment (App::moment): docs/formats/libretro.md.
 namespace runtime {

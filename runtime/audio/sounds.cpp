@@ -2,7 +2,6 @@
 
 #include "rpg/formats/cmx.h"
 #include "rpg/formats/qcelp.h"
-#include "rpg/formulas/monster_class.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,4 @@
 #pragma once
-#include "rpg/model/door_keys.h"
 #include "rpg/render/automap.h"
 #include "runtime/play/current_game.h"
 #include "runtime/text/texts.h"

@@ -1,5 +1,4 @@
 #pragma once
-#include "rpg/core/fixed.h"
 #include "rpg/render/world_view.h"
 #include "rpg/state/game_state.h"
 #include "rpg/world/turn.h"

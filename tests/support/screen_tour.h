@@ -1,6 +1,6 @@
 #pragma once
 #include "runtime/app/app.h"
-#include "runtime/platform/headless/headless_platform.h"
+#include "tests/support/scripted_platform.h"
 #include "tests/support/temp_folder.h"
 
 #include <functional>
@@ -29,7 +29,7 @@ public:
     const runtime::GameFiles& files;
     TempFolder temp;
     std::string folder;
-    runtime::HeadlessPlatform platform;
+    ScriptedPlatform platform;
     runtime::SaveFolder saves; // of the game
     runtime::SettingsFile config;
     runtime::Options options;

@@ -1,6 +1,6 @@
 #pragma once
 #include "runtime/app/app.h"
-#include "runtime/platform/headless/headless_platform.h"
+#include "tests/support/scripted_platform.h"
 
 #include <ostream>
 #include <string>
@@ -18,7 +18,7 @@ enum class Device { Keyboard, Mouse, Pad };
 //     wait 3200           ms of real time
 class InputDriver {
 public:
-    InputDriver(Device device, runtime::HeadlessPlatform& platform, runtime::App& app, std::ostream& list)
+    InputDriver(Device device, tests::ScriptedPlatform& platform, runtime::App& app, std::ostream& list)
         : device_(device), platform_(platform), app_(app), list_(list)
     {
     }
@@ -42,7 +42,7 @@ private:
     void let_pass();
 
     Device device_;
-    runtime::HeadlessPlatform& platform_;
+    tests::ScriptedPlatform& platform_;
     runtime::App& app_;
     std::ostream& list_;
     bool runs_ = true;

@@ -126,7 +126,7 @@ int main(int count, char** words)
     if (!files) return std::cerr << rpg::to_string(files.error()) << '\n', 3;
     options->user_folder = words[6];
     const runtime::SaveFolder saves(options->user_folder + "/saves");
-    runtime::HeadlessPlatform platform({options->width, options->height});
+    tests::ScriptedPlatform platform({options->width, options->height});
     runtime::App app(platform, settings, saves, *options);
     if (const auto started = app.start(**files); !started)
         return std::cerr << rpg::to_string(started.error()) << '\n', 3;

@@ -68,7 +68,7 @@ int main(int count, char** arguments)
         runtime::chosen_game(*options, settings.settings, runtime::ModFolder(folders.mods)), failure);
     if (!files) return fail(files.error());
     const runtime::SaveFolder saves(folders.saves);
-    runtime::HeadlessPlatform platform({options->width, options->height});
+    tests::ScriptedPlatform platform({options->width, options->height});
     runtime::App app(platform, settings, saves, *options);
     if (const auto started = app.start(std::move(files)); !started) return fail(started.error());
     InputDriver input(device_named(words.front()), platform, app, std::cout);

@@ -2,11 +2,9 @@
 #include "rpg/authoring/scripts/script_cursor.h"
 #include "rpg/authoring/scripts/script_names.h"
 #include "rpg/core/coords.h"
-#include "rpg/model/edition.h"
 #include "rpg/model/level.h"
 #include "rpg/model/opcodes.h"
 
-#include <optional>
 #include <string>
 
 namespace rpg {

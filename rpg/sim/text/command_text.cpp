@@ -3,7 +3,6 @@
 #include "rpg/core/text.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <tuple>
 #include <type_traits>

@@ -1,7 +1,6 @@
 #pragma once
 #include "rpg/core/result.h"
 #include "rpg/state/command.h"
-#include "rpg/state/player.h"
 
 #include <optional>
 #include <string>

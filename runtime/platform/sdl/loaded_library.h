@@ -11,16 +11,22 @@ public:
     {
         if (library_ == nullptr) problem_ = SDL_GetError();
     }
-    template <class Function> void find(Function& place, const char* name)
+    struct Address {
+        void* value;
+        template <class Function> operator Function*() const // NOLINT(google-explicit-constructor): as dlsym
+        {
+            return reinterpret_cast<Function*>(
+                value); // NOLINT(*-reinterpret-cast): how dlsym gives functions
+        }
+    };
+    Address find(const char* name)
     {
         void* found = library_ == nullptr ? nullptr : SDL_LoadFunction(library_, name);
         if (found == nullptr && problem_.empty()) problem_ = std::string("it has no ") + name;
-        place = reinterpret_cast<Function>(found); // NOLINT(*-reinterpret-cast): how dlsym gives functions
+        return {found};
     }
-    const std::string& problem() const
-    {
-        return problem_;
-    } // empty: it is there, with all that was looked for
+    // Empty: it is there, with all that was looked for.
+    const std::string& problem() const { return problem_; }
 
 private:
     void* library_;

@@ -1,7 +1,5 @@
 #include "runtime/platform/sdl/midi_synth.h"
 
-#include "runtime/platform/sdl/loaded_library.h"
-
 #include <algorithm>
 
 namespace runtime {
@@ -9,8 +7,6 @@ namespace runtime {
 #ifdef DRPG_HAS_FLUIDSYNTH
 
 namespace {
-
-constexpr const char* kSynthLibrary = "libfluidsynth.so.3";
 
 // A sixth of a second at a time. The tables of the instruments have left the processor's memory whenever it
 // sleeps: to make the pieces of 23 ms by themselves that the device asks for takes half as long again.
@@ -28,30 +24,10 @@ MidiSynth::~MidiSynth()
 
 bool MidiSynth::find_library()
 {
-    if (library_ != Library::Unknown) return library_ == Library::Found;
-    library_ = Library::Missing;
-    LoadedLibrary library(kSynthLibrary);
-    library.find(functions_.set_log, "fluid_set_log_function");
-    library.find(functions_.new_settings, "new_fluid_settings");
-    library.find(functions_.delete_settings, "delete_fluid_settings");
-    library.find(functions_.set_number, "fluid_settings_setnum");
-    library.find(functions_.set_whole, "fluid_settings_setint");
-    library.find(functions_.new_synth, "new_fluid_synth");
-    library.find(functions_.delete_synth, "delete_fluid_synth");
-    library.find(functions_.load_font, "fluid_synth_sfload");
-    library.find(functions_.set_interpolation, "fluid_synth_set_interp_method");
-    library.find(functions_.set_gain, "fluid_synth_set_gain");
-    library.find(functions_.reset, "fluid_synth_system_reset");
-    library.find(functions_.write, "fluid_synth_write_float");
-    library.find(functions_.new_player, "new_fluid_player");
-    library.find(functions_.delete_player, "delete_fluid_player");
-    library.find(functions_.add_song, "fluid_player_add_mem");
-    library.find(functions_.set_loop, "fluid_player_set_loop");
-    library.find(functions_.start, "fluid_player_play");
-    library.find(functions_.stop, "fluid_player_stop");
-    if (!library.problem().empty()) return false;
-    functions_.set_log(FLUID_WARN, nullptr, nullptr); // of instruments that a soundfont lacks
-    library_ = Library::Found;
+    if (functions_) return functions_->library.problem().empty();
+    functions_.emplace();
+    if (!functions_->library.problem().empty()) return false;
+    functions_->set_log(FLUID_WARN, nullptr, nullptr); // of instruments that a soundfont lacks
     return true;
 }
 
@@ -60,13 +36,13 @@ bool MidiSynth::prepare(const std::string& soundfont, Quality quality)
     if (!find_library()) return false;
     if (synth_ != nullptr && soundfont == soundfont_ && quality == quality_) return true;
     forget();
-    settings_ = functions_.new_settings();
-    functions_.set_number(settings_, "synth.sample-rate", quality.rate);
-    functions_.set_whole(settings_, "synth.polyphony", quality.is_fine ? kManyVoices : kFewVoices);
-    functions_.set_whole(settings_, "synth.reverb.active", quality.is_fine ? 1 : 0);
-    functions_.set_whole(settings_, "synth.chorus.active", quality.is_fine ? 1 : 0);
-    synth_ = functions_.new_synth(settings_);
-    if (synth_ == nullptr || functions_.load_font(synth_, soundfont.c_str(), 1) == -1) {
+    settings_ = functions_->new_settings();
+    functions_->set_number(settings_, "synth.sample-rate", quality.rate);
+    functions_->set_whole(settings_, "synth.polyphony", quality.is_fine ? kManyVoices : kFewVoices);
+    functions_->set_whole(settings_, "synth.reverb.active", quality.is_fine ? 1 : 0);
+    functions_->set_whole(settings_, "synth.chorus.active", quality.is_fine ? 1 : 0);
+    synth_ = functions_->new_synth(settings_);
+    if (synth_ == nullptr || functions_->load_font(synth_, soundfont.c_str(), 1) == -1) {
         forget();
         return false;
     }
@@ -78,10 +54,10 @@ bool MidiSynth::prepare(const std::string& soundfont, Quality quality)
 bool MidiSynth::play(rpg::ByteView song)
 {
     stop();
-    player_ = functions_.new_player(synth_);
+    player_ = functions_->new_player(synth_);
     if (player_ == nullptr) return false;
-    functions_.set_loop(player_, kForEver);
-    if (functions_.add_song(player_, song.data(), song.size()) == 0 && functions_.start(player_) == 0)
+    functions_->set_loop(player_, kForEver);
+    if (functions_->add_song(player_, song.data(), song.size()) == 0 && functions_->start(player_) == 0)
         return true;
     stop();
     return false;
@@ -95,10 +71,10 @@ bool MidiSynth::is_playing() const
 void MidiSynth::stop()
 {
     if (player_ == nullptr) return;
-    functions_.stop(player_); // NOLINT(clang-analyzer-core.CallAndMessage): a player was made by the library
-    functions_.delete_player(player_);
+    functions_->stop(player_); // NOLINT(clang-analyzer-core.CallAndMessage): a player was made by the library
+    functions_->delete_player(player_);
     player_ = nullptr;
-    functions_.reset(synth_); // notes that still sound
+    functions_->reset(synth_); // notes that still sound
     made_.clear();
     given_ = 0;
 }
@@ -106,8 +82,8 @@ void MidiSynth::stop()
 void MidiSynth::forget()
 {
     stop();
-    if (synth_ != nullptr) functions_.delete_synth(synth_);
-    if (settings_ != nullptr) functions_.delete_settings(settings_);
+    if (synth_ != nullptr) functions_->delete_synth(synth_);
+    if (settings_ != nullptr) functions_->delete_settings(settings_);
     synth_ = nullptr;
     settings_ = nullptr;
 }
@@ -118,10 +94,10 @@ void MidiSynth::fill(std::span<float> samples)
         if (given_ == made_.size()) {
             made_.resize(2 * kMadeAtOnce);
             // Each start of a song takes this back.
-            functions_.set_interpolation(synth_, kAllChannels,
-                                         quality_.is_fine ? FLUID_INTERP_4THORDER : FLUID_INTERP_LINEAR);
-            functions_.set_gain(synth_, static_cast<float>(volume_.load()) / 100);
-            functions_.write(synth_, static_cast<int>(kMadeAtOnce), made_.data(), 0, 2, made_.data(), 1, 2);
+            functions_->set_interpolation(synth_, kAllChannels,
+                                          quality_.is_fine ? FLUID_INTERP_4THORDER : FLUID_INTERP_LINEAR);
+            functions_->set_gain(synth_, static_cast<float>(volume_.load()) / 100);
+            functions_->write(synth_, static_cast<int>(kMadeAtOnce), made_.data(), 0, 2, made_.data(), 1, 2);
             given_ = 0;
         }
         const std::size_t count = std::min(samples.size(), made_.size() - given_);

@@ -3,13 +3,15 @@
 
 #include <atomic>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
 #ifdef DRPG_HAS_FLUIDSYNTH
+#include "runtime/platform/sdl/loaded_library.h"
+
 #include <fluidsynth.h>
+#include <optional>
 #endif
 
 namespace runtime {
@@ -44,30 +46,31 @@ public:
 private:
 #ifdef DRPG_HAS_FLUIDSYNTH
     struct Functions {
-        decltype(&fluid_set_log_function) set_log = nullptr;
-        decltype(&new_fluid_settings) new_settings = nullptr;
-        decltype(&delete_fluid_settings) delete_settings = nullptr;
-        decltype(&fluid_settings_setnum) set_number = nullptr;
-        decltype(&fluid_settings_setint) set_whole = nullptr;
-        decltype(&new_fluid_synth) new_synth = nullptr;
-        decltype(&delete_fluid_synth) delete_synth = nullptr;
-        decltype(&fluid_synth_sfload) load_font = nullptr;
-        decltype(&fluid_synth_set_interp_method) set_interpolation = nullptr;
-        decltype(&fluid_synth_set_gain) set_gain = nullptr;
-        decltype(&fluid_synth_system_reset) reset = nullptr;
-        decltype(&fluid_synth_write_float) write = nullptr;
-        decltype(&new_fluid_player) new_player = nullptr;
-        decltype(&delete_fluid_player) delete_player = nullptr;
-        decltype(&fluid_player_add_mem) add_song = nullptr;
-        decltype(&fluid_player_set_loop) set_loop = nullptr;
-        decltype(&fluid_player_play) start = nullptr;
-        decltype(&fluid_player_stop) stop = nullptr;
+        LoadedLibrary library{"libfluidsynth.so.3"};
+        decltype(&fluid_set_log_function) set_log = library.find("fluid_set_log_function");
+        decltype(&new_fluid_settings) new_settings = library.find("new_fluid_settings");
+        decltype(&delete_fluid_settings) delete_settings = library.find("delete_fluid_settings");
+        decltype(&fluid_settings_setnum) set_number = library.find("fluid_settings_setnum");
+        decltype(&fluid_settings_setint) set_whole = library.find("fluid_settings_setint");
+        decltype(&new_fluid_synth) new_synth = library.find("new_fluid_synth");
+        decltype(&delete_fluid_synth) delete_synth = library.find("delete_fluid_synth");
+        decltype(&fluid_synth_sfload) load_font = library.find("fluid_synth_sfload");
+        decltype(&fluid_synth_set_interp_method) set_interpolation =
+            library.find("fluid_synth_set_interp_method");
+        decltype(&fluid_synth_set_gain) set_gain = library.find("fluid_synth_set_gain");
+        decltype(&fluid_synth_system_reset) reset = library.find("fluid_synth_system_reset");
+        decltype(&fluid_synth_write_float) write = library.find("fluid_synth_write_float");
+        decltype(&new_fluid_player) new_player = library.find("new_fluid_player");
+        decltype(&delete_fluid_player) delete_player = library.find("delete_fluid_player");
+        decltype(&fluid_player_add_mem) add_song = library.find("fluid_player_add_mem");
+        decltype(&fluid_player_set_loop) set_loop = library.find("fluid_player_set_loop");
+        decltype(&fluid_player_play) start = library.find("fluid_player_play");
+        decltype(&fluid_player_stop) stop = library.find("fluid_player_stop");
     };
     bool find_library();
     void forget();
 
-    Functions functions_;
-    enum class Library : std::uint8_t { Unknown, Found, Missing } library_ = Library::Unknown;
+    std::optional<Functions> functions_;
     fluid_settings_t* settings_ = nullptr;
     fluid_synth_t* synth_ = nullptr;
     fluid_player_t* player_ = nullptr;

@@ -2,7 +2,6 @@
 
 #include "rpg/formats/wave.h"
 #include "rpg/system/system.h"
-#include "runtime/platform/sdl/loaded_library.h"
 #include "runtime/platform/sdl/soundfont.h"
 
 #include <cstdio>
@@ -33,38 +32,29 @@ bool is_midi(rpg::ByteView song)
     return rpg::as_text(song).starts_with("MThd");
 }
 
-#ifdef _WIN32
-constexpr const char* kMixerLibrary = "SDL2_mixer.dll";
-#else
-constexpr const char* kMixerLibrary = "libSDL2_mixer-2.0.so.0";
-#endif
-
 } // namespace
 
 SdlAudio::~SdlAudio()
 {
     if (state_ != State::Open) return;
     SdlAudio::stop_music(); // a destructor makes no virtual calls
-    mixer_.halt_channel(-1);
-    for (const auto& [id, chunk] : chunks_) mixer_.free_chunk(chunk);
-    mixer_.close_audio();
-    mixer_.quit();
+    mixer_->halt_channel(-1);
+    for (const auto& [id, chunk] : chunks_) mixer_->free_chunk(chunk);
+    mixer_->close_audio();
+    mixer_->quit();
 }
 
 bool SdlAudio::open_device()
 {
-    if (mixer_.open_audio == nullptr) {
-        const auto mixer = load_mixer();
-        if (!mixer) {
-            complain({.why = mixer.error()});
-            return false;
-        }
-        mixer_ = *mixer;
+    if (!mixer_) mixer_->emplace();
+    if (const std::string& problem = mixer_->library.problem(); !problem.empty()) {
+        complain({.why = {.file = Mixer::kLibrary, .reason = problem}});
+        return false;
     }
     const auto opens = [this](const char* name) {
         const int samples = rate_ > kSavingRate ? 1024 : 512; // 23 ms
         // Numbers with a point hold what is beyond full scale, until the limiter has seen it.
-        return mixer_.open_audio(rate_, AUDIO_F32SYS, 2, samples, name, 0) == 0;
+        return mixer_->open_audio(rate_, AUDIO_F32SYS, 2, samples, name, 0) == 0;
     };
     bool is_open = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     if (is_open && (device_.empty() || !opens(device_.c_str()))) {
@@ -77,10 +67,10 @@ bool SdlAudio::open_device()
     }
     has_lost_device_ = false;
     limiter_.start(rate_);
-    mixer_.set_post_mix([](void* limiter, Uint8* bytes,
-                           int count) { static_cast<Limiter*>(limiter)->pass(samples_of(bytes, count)); },
-                        &limiter_);
-    mixer_.allocate_channels(Channels::kCount);
+    mixer_->set_post_mix([](void* limiter, Uint8* bytes,
+                            int count) { static_cast<Limiter*>(limiter)->pass(samples_of(bytes, count)); },
+                         &limiter_);
+    mixer_->allocate_channels(Channels::kCount);
     return true;
 }
 
@@ -113,8 +103,8 @@ void SdlAudio::open_again()
     if (state_ == State::Open) {
         stop_music();
         forget_effects(); // they have the form of the device
-        mixer_.set_post_mix(nullptr, nullptr);
-        mixer_.close_audio();
+        mixer_->set_post_mix(nullptr, nullptr);
+        mixer_->close_audio();
     }
     state_ = open_device() ? State::Open : State::Silent;
     pause(paused_);
@@ -167,12 +157,12 @@ void SdlAudio::forget_idle_chunks()
 {
     std::set<const Mix_Chunk*> used;
     for (int channel = 0; channel < Channels::kCount; ++channel)
-        if (mixer_.is_playing(channel) != 0) used.insert(mixer_.chunk_of(channel));
+        if (mixer_->is_playing(channel) != 0) used.insert(mixer_->chunk_of(channel));
     for (auto it = chunks_.begin(); it != chunks_.end();) {
         const bool is_idle = it->second != nullptr && !used.contains(it->second);
         if (is_idle) {
             chunk_bytes_ -= it->second->alen;
-            mixer_.free_chunk(it->second);
+            mixer_->free_chunk(it->second);
         }
         it = is_idle ? chunks_.erase(it) : std::next(it);
     }
@@ -183,7 +173,7 @@ Mix_Chunk* SdlAudio::chunk_of(const Effect& effect)
     if (const auto found = chunks_.find(effect.id); found != chunks_.end()) return found->second;
     if (chunk_bytes_ > kMaxChunkBytes) forget_idle_chunks();
     const rpg::Bytes wave = rpg::encode_wave(effect.sound);
-    Mix_Chunk* chunk = mixer_.load_wave(SDL_RWFromConstMem(wave.data(), static_cast<int>(wave.size())), 1);
+    Mix_Chunk* chunk = mixer_->load_wave(SDL_RWFromConstMem(wave.data(), static_cast<int>(wave.size())), 1);
     if (chunk == nullptr)
         warn("sound " + std::to_string(effect.id) + ": " + SDL_GetError());
     else
@@ -200,17 +190,17 @@ void SdlAudio::play(const Effect& effect)
     if (chunk == nullptr) return;
     Channels::Busy busy{};
     for (int channel = 0; channel < Channels::kCount; ++channel)
-        busy[static_cast<std::size_t>(channel)] = mixer_.is_playing(channel) != 0;
+        busy[static_cast<std::size_t>(channel)] = mixer_->is_playing(channel) != 0;
     const auto channel = channels_.take(effect.priority, effect.survives_stop, busy);
     if (!channel) return;
-    mixer_.halt_channel(*channel);
-    mixer_.volume(*channel, mixer_volume(effect.volume));
-    mixer_.play_channel(*channel, chunk, 0, -1);
+    mixer_->halt_channel(*channel);
+    mixer_->volume(*channel, mixer_volume(effect.volume));
+    mixer_->play_channel(*channel, chunk, 0, -1);
 }
 
 bool SdlAudio::is_playing()
 {
-    return state_ == State::Open && mixer_.is_playing(-1) > 0;
+    return state_ == State::Open && mixer_->is_playing(-1) > 0;
 }
 
 void SdlAudio::stop_effects()
@@ -218,14 +208,14 @@ void SdlAudio::stop_effects()
     std::erase_if(waiting_effects_, [](const Effect& effect) { return !effect.survives_stop; });
     if (state_ != State::Open) return;
     for (int channel = 0; channel < Channels::kCount; ++channel)
-        if (!channels_.survives_stop(channel)) mixer_.halt_channel(channel);
+        if (!channels_.survives_stop(channel)) mixer_->halt_channel(channel);
 }
 
 void SdlAudio::forget_effects()
 {
     waiting_effects_.clear();
-    if (state_ == State::Open) mixer_.halt_channel(-1);
-    for (const auto& [id, chunk] : chunks_) mixer_.free_chunk(chunk);
+    if (state_ == State::Open) mixer_->halt_channel(-1);
+    for (const auto& [id, chunk] : chunks_) mixer_->free_chunk(chunk);
     chunks_.clear();
     chunk_bytes_ = 0;
 }
@@ -244,8 +234,8 @@ void SdlAudio::prepare_midi()
     }
     if (soundfont_in_use_.empty() && !rpg::has_instruments()) return; // the mixer would crash
     const bool takes_font =
-        soundfont_in_use_.empty() || mixer_.set_soundfonts(soundfont_in_use_.c_str()) != 0;
-    if (takes_font && (mixer_.init(MIX_INIT_MID) & MIX_INIT_MID) != 0) midi_state_ = Midi::Ready;
+        soundfont_in_use_.empty() || mixer_->set_soundfonts(soundfont_in_use_.c_str()) != 0;
+    if (takes_font && (mixer_->init(MIX_INIT_MID) & MIX_INIT_MID) != 0) midi_state_ = Midi::Ready;
 }
 
 void SdlAudio::play_music(const Song& song)
@@ -260,10 +250,11 @@ void SdlAudio::play_music(const Song& song)
         if (state_ != State::Open) return;
     }
     if (is_midi(song.bytes) && play_instruments(song)) return;
-    music_ = mixer_.load_music(SDL_RWFromConstMem(song.bytes.data(), static_cast<int>(song.bytes.size())), 1);
+    music_ =
+        mixer_->load_music(SDL_RWFromConstMem(song.bytes.data(), static_cast<int>(song.bytes.size())), 1);
     if (music_ == nullptr) return warn("song " + std::string(song.name) + ": " + SDL_GetError());
-    mixer_.music_volume(mixer_volume(song.volume));
-    if (mixer_.play_music(music_, -1) != 0) warn("song " + std::string(song.name) + ": " + SDL_GetError());
+    mixer_->music_volume(mixer_volume(song.volume));
+    if (mixer_->play_music(music_, -1) != 0) warn("song " + std::string(song.name) + ": " + SDL_GetError());
 }
 
 // False: SDL2_mixer has to do it.
@@ -290,7 +281,7 @@ void SdlAudio::hook_synth(bool hooked)
         else
             self.synth_.fill(samples_of(bytes, count));
     };
-    mixer_.hook_music(hooked ? +fill : nullptr, hooked ? this : nullptr);
+    mixer_->hook_music(hooked ? +fill : nullptr, hooked ? this : nullptr);
 }
 
 void SdlAudio::stop_music()
@@ -302,15 +293,15 @@ void SdlAudio::stop_music()
         own_synth_.stop();
     }
     if (music_ == nullptr) return;
-    mixer_.halt_music();
-    mixer_.free_music(music_);
+    mixer_->halt_music();
+    mixer_->free_music(music_);
     music_ = nullptr;
 }
 
 void SdlAudio::set_music_volume(int volume)
 {
     if (waiting_song_) waiting_song_->volume = volume;
-    if (state_ == State::Open) mixer_.music_volume(mixer_volume(volume));
+    if (state_ == State::Open) mixer_->music_volume(mixer_volume(volume));
     synth_.set_volume(volume);
     own_synth_.set_volume(volume);
 }
@@ -321,44 +312,12 @@ void SdlAudio::pause(bool paused)
     if (state_ != State::Open) return;
     if (has_synth()) hook_synth(!paused);
     if (paused) {
-        mixer_.pause(-1);
-        mixer_.pause_music();
+        mixer_->pause(-1);
+        mixer_->pause_music();
     } else {
-        mixer_.resume(-1);
-        mixer_.resume_music();
+        mixer_->resume(-1);
+        mixer_->resume_music();
     }
-}
-
-rpg::Result<Mixer> load_mixer()
-{
-    LoadedLibrary library(kMixerLibrary);
-    Mixer mixer;
-    library.find(mixer.open_audio, "Mix_OpenAudioDevice");
-    library.find(mixer.close_audio, "Mix_CloseAudio");
-    library.find(mixer.init, "Mix_Init");
-    library.find(mixer.quit, "Mix_Quit");
-    library.find(mixer.allocate_channels, "Mix_AllocateChannels");
-    library.find(mixer.load_wave, "Mix_LoadWAV_RW");
-    library.find(mixer.free_chunk, "Mix_FreeChunk");
-    library.find(mixer.chunk_of, "Mix_GetChunk");
-    library.find(mixer.play_channel, "Mix_PlayChannelTimed");
-    library.find(mixer.is_playing, "Mix_Playing");
-    library.find(mixer.halt_channel, "Mix_HaltChannel");
-    library.find(mixer.volume, "Mix_Volume");
-    library.find(mixer.pause, "Mix_Pause");
-    library.find(mixer.resume, "Mix_Resume");
-    library.find(mixer.set_soundfonts, "Mix_SetSoundFonts");
-    library.find(mixer.load_music, "Mix_LoadMUS_RW");
-    library.find(mixer.free_music, "Mix_FreeMusic");
-    library.find(mixer.play_music, "Mix_PlayMusic");
-    library.find(mixer.halt_music, "Mix_HaltMusic");
-    library.find(mixer.music_volume, "Mix_VolumeMusic");
-    library.find(mixer.pause_music, "Mix_PauseMusic");
-    library.find(mixer.resume_music, "Mix_ResumeMusic");
-    library.find(mixer.hook_music, "Mix_HookMusic");
-    library.find(mixer.set_post_mix, "Mix_SetPostMix");
-    if (!library.problem().empty()) return rpg::Error{.file = kMixerLibrary, .reason = library.problem()};
-    return mixer;
 }
 
 } // namespace runtime

@@ -3,6 +3,7 @@
 #include "runtime/platform/channels.h"
 #include "runtime/platform/limiter.h"
 #include "runtime/platform/platform.h"
+#include "runtime/platform/sdl/loaded_library.h"
 #include "runtime/platform/sdl/midi_synth.h"
 #include "runtime/platform/synth.h"
 
@@ -19,33 +20,37 @@ namespace runtime {
 // The functions of SDL2_mixer. The library is looked for when sound is opened, behind the first frame: with
 // the decoders that it brings along it takes longer to load than everything else that the program is made of.
 struct Mixer {
-    decltype(&Mix_OpenAudioDevice) open_audio = nullptr;
-    decltype(&Mix_CloseAudio) close_audio = nullptr;
-    decltype(&Mix_Init) init = nullptr;
-    decltype(&Mix_Quit) quit = nullptr;
-    decltype(&Mix_AllocateChannels) allocate_channels = nullptr;
-    decltype(&Mix_LoadWAV_RW) load_wave = nullptr;
-    decltype(&Mix_FreeChunk) free_chunk = nullptr;
-    decltype(&Mix_GetChunk) chunk_of = nullptr;
-    decltype(&Mix_PlayChannelTimed) play_channel = nullptr;
-    decltype(&Mix_Playing) is_playing = nullptr;
-    decltype(&Mix_HaltChannel) halt_channel = nullptr;
-    decltype(&Mix_Volume) volume = nullptr;
-    decltype(&Mix_Pause) pause = nullptr;
-    decltype(&Mix_Resume) resume = nullptr;
-    decltype(&Mix_SetSoundFonts) set_soundfonts = nullptr;
-    decltype(&Mix_LoadMUS_RW) load_music = nullptr;
-    decltype(&Mix_FreeMusic) free_music = nullptr;
-    decltype(&Mix_PlayMusic) play_music = nullptr;
-    decltype(&Mix_HaltMusic) halt_music = nullptr;
-    decltype(&Mix_VolumeMusic) music_volume = nullptr;
-    decltype(&Mix_PauseMusic) pause_music = nullptr;
-    decltype(&Mix_ResumeMusic) resume_music = nullptr;
-    decltype(&Mix_HookMusic) hook_music = nullptr;
-    decltype(&Mix_SetPostMix) set_post_mix = nullptr;
+#ifdef _WIN32
+    static constexpr const char* kLibrary = "SDL2_mixer.dll";
+#else
+    static constexpr const char* kLibrary = "libSDL2_mixer-2.0.so.0";
+#endif
+    LoadedLibrary library{kLibrary};
+    decltype(&Mix_OpenAudioDevice) open_audio = library.find("Mix_OpenAudioDevice");
+    decltype(&Mix_CloseAudio) close_audio = library.find("Mix_CloseAudio");
+    decltype(&Mix_Init) init = library.find("Mix_Init");
+    decltype(&Mix_Quit) quit = library.find("Mix_Quit");
+    decltype(&Mix_AllocateChannels) allocate_channels = library.find("Mix_AllocateChannels");
+    decltype(&Mix_LoadWAV_RW) load_wave = library.find("Mix_LoadWAV_RW");
+    decltype(&Mix_FreeChunk) free_chunk = library.find("Mix_FreeChunk");
+    decltype(&Mix_GetChunk) chunk_of = library.find("Mix_GetChunk");
+    decltype(&Mix_PlayChannelTimed) play_channel = library.find("Mix_PlayChannelTimed");
+    decltype(&Mix_Playing) is_playing = library.find("Mix_Playing");
+    decltype(&Mix_HaltChannel) halt_channel = library.find("Mix_HaltChannel");
+    decltype(&Mix_Volume) volume = library.find("Mix_Volume");
+    decltype(&Mix_Pause) pause = library.find("Mix_Pause");
+    decltype(&Mix_Resume) resume = library.find("Mix_Resume");
+    decltype(&Mix_SetSoundFonts) set_soundfonts = library.find("Mix_SetSoundFonts");
+    decltype(&Mix_LoadMUS_RW) load_music = library.find("Mix_LoadMUS_RW");
+    decltype(&Mix_FreeMusic) free_music = library.find("Mix_FreeMusic");
+    decltype(&Mix_PlayMusic) play_music = library.find("Mix_PlayMusic");
+    decltype(&Mix_HaltMusic) halt_music = library.find("Mix_HaltMusic");
+    decltype(&Mix_VolumeMusic) music_volume = library.find("Mix_VolumeMusic");
+    decltype(&Mix_PauseMusic) pause_music = library.find("Mix_PauseMusic");
+    decltype(&Mix_ResumeMusic) resume_music = library.find("Mix_ResumeMusic");
+    decltype(&Mix_HookMusic) hook_music = library.find("Mix_HookMusic");
+    decltype(&Mix_SetPostMix) set_post_mix = library.find("Mix_SetPostMix");
 };
-
-rpg::Result<Mixer> load_mixer(); // it stays loaded
 
 class SdlAudio : public Audio {
 public:
@@ -94,8 +99,8 @@ private:
     std::list<Effect> waiting_effects_;
     std::optional<Song> waiting_song_;
     bool paused_ = false;
-    Mixer mixer_;
-    std::string device_; // empty: the usual one
+    std::optional<Mixer> mixer_; // there, with all functions, as soon as a device is opened
+    std::string device_;         // empty: the usual one
     bool has_lost_device_ = false;
     std::string soundfont_folder_; // of the player
     std::string soundfont_;        // that the player wants

@@ -1,18 +1,10 @@
 #include "runtime/platform/sdl/sdl_speech.h"
 
-#include "runtime/platform/sdl/loaded_library.h"
-
 #include <utility>
 
 namespace runtime {
 
 #ifdef DRPG_HAS_SPEECHD
-
-namespace {
-
-constexpr const char* kSpeechLibrary = "libspeechd.so.2";
-
-} // namespace
 
 SdlSpeech::~SdlSpeech()
 {
@@ -26,21 +18,14 @@ SdlSpeech::~SdlSpeech()
 
 bool SdlSpeech::load()
 {
-    if (std::exchange(has_looked_, true)) return functions_.say != nullptr;
-    LoadedLibrary library(kSpeechLibrary);
-    Functions found;
-    library.find(found.open, "spd_open");
-    library.find(found.close, "spd_close");
-    library.find(found.say, "spd_say");
-    library.find(found.cancel, "spd_cancel");
-    library.find(found.set_language, "spd_set_language");
-    const bool has_all = library.problem().empty();
+    if (functions_) return functions_->library.problem().empty();
+    functions_.emplace();
+    const bool has_all = functions_->library.problem().empty();
     if (has_all) {
-        functions_ = found;
         worker_ = std::thread([this] { work(); });
     } else {
         const std::scoped_lock lock(mutex_);
-        trouble_ = library.problem();
+        trouble_ = functions_->library.problem();
     }
     return has_all;
 }
@@ -63,7 +48,7 @@ std::string SdlSpeech::take_trouble()
 
 void SdlSpeech::work()
 {
-    SPDConnection* connection = functions_.open("drpg", "game", nullptr, SPD_MODE_THREADED);
+    SPDConnection* connection = functions_->open("drpg", "game", nullptr, SPD_MODE_THREADED);
     std::unique_lock lock(mutex_);
     if (connection == nullptr) trouble_ = "speech-dispatcher";
     while (connection != nullptr) {
@@ -71,13 +56,13 @@ void SdlSpeech::work()
         if (ends_) break;
         const Order order = *std::exchange(order_, std::nullopt);
         lock.unlock();
-        functions_.cancel(connection);
-        functions_.set_language(connection, order.language.empty() ? "en" : order.language.c_str());
-        if (!order.text.empty()) functions_.say(connection, SPD_TEXT, order.text.c_str());
+        functions_->cancel(connection);
+        functions_->set_language(connection, order.language.empty() ? "en" : order.language.c_str());
+        if (!order.text.empty()) functions_->say(connection, SPD_TEXT, order.text.c_str());
         lock.lock();
     }
     lock.unlock();
-    if (connection != nullptr) functions_.close(connection);
+    if (connection != nullptr) functions_->close(connection);
 }
 
 #else

@@ -6,6 +6,8 @@
 #include <thread>
 
 #ifdef DRPG_HAS_SPEECHD
+#include "runtime/platform/sdl/loaded_library.h"
+
 #include <libspeechd.h>
 #endif
 
@@ -24,14 +26,14 @@ public:
     std::string take_trouble();
 
 private:
-    bool has_looked_ = false;
 #ifdef DRPG_HAS_SPEECHD
     struct Functions {
-        decltype(&spd_open) open = nullptr;
-        decltype(&spd_close) close = nullptr;
-        decltype(&spd_say) say = nullptr;
-        decltype(&spd_cancel) cancel = nullptr;
-        decltype(&spd_set_language) set_language = nullptr;
+        LoadedLibrary library{"libspeechd.so.2"};
+        decltype(&spd_open) open = library.find("spd_open");
+        decltype(&spd_close) close = library.find("spd_close");
+        decltype(&spd_say) say = library.find("spd_say");
+        decltype(&spd_cancel) cancel = library.find("spd_cancel");
+        decltype(&spd_set_language) set_language = library.find("spd_set_language");
     };
     struct Order {
         std::string text, language;
@@ -39,12 +41,14 @@ private:
     bool load();
     void work();
 
-    Functions functions_;
+    std::optional<Functions> functions_; // looked for
     std::thread worker_;
     std::mutex mutex_; // of all below
     std::condition_variable wakes_;
     std::optional<Order> order_;
     bool ends_ = false;
+#else
+    bool has_looked_ = false;
 #endif
     std::string trouble_;
 };

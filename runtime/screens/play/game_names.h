@@ -1,5 +1,4 @@
 #pragma once
-#include "rpg/formulas/shops.h"
 #include "runtime/play/current_game.h"
 #include "runtime/text/texts.h"
 #include "runtime/view/painter.h"

@@ -1,7 +1,6 @@
 #pragma once
 #include "runtime/screens/screen.h"
 
-#include <memory>
 #include <optional>
 
 namespace runtime {

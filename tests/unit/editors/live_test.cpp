@@ -7,10 +7,10 @@
 #include "rpg/source/data_source.h"
 #include "rpg/state/state_hash.h"
 #include "runtime/app/app.h"
-#include "runtime/platform/headless/headless_platform.h"
 #include "tests/support/catch.h"
 #include "tests/support/level_sources.h"
 #include "tests/support/script_game.h"
+#include "tests/support/scripted_platform.h"
 #include "tests/support/small_game.h"
 #include "tests/support/temp_folder.h"
 
@@ -107,7 +107,7 @@ struct LiveGame {
     std::string folder = temp.path.generic_string();
     std::string project_folder = folder + "/project";
     std::unique_ptr<runtime::GameFiles> files;
-    runtime::HeadlessPlatform platform{{320, 240}};
+    tests::ScriptedPlatform platform{{320, 240}};
     runtime::SaveFolder saves{folder + "/saves"};
     runtime::SettingsFile config{folder + "/drpg.conf"};
     runtime::Options options;

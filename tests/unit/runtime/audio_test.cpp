@@ -2,8 +2,8 @@
 #include "runtime/app/app.h"
 #include "runtime/audio/sounds.h"
 #include "runtime/platform/channels.h"
-#include "runtime/platform/headless/headless_platform.h"
 #include "tests/support/catch.h"
+#include "tests/support/scripted_platform.h"
 #include "tests/support/sim_game.h"
 
 #include <filesystem>
@@ -37,7 +37,7 @@ struct SoundStage {
         return ids;
     }
     std::uint32_t now = 0;
-    runtime::HeadlessAudio audio{now};
+    tests::HeardAudio audio{now};
     runtime::Settings settings;
     runtime::GameFiles files;
     runtime::Sounds sounds;

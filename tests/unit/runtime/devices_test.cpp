@@ -120,7 +120,7 @@ TEST_CASE("a pad shakes when the player is hurt, as strongly as the player likes
     };
     const auto rumbles = hurt(true);
     REQUIRE_FALSE(rumbles.empty());
-    CHECK(rumbles.front() == runtime::HeadlessPlatform::Rumble{80, 150});
+    CHECK(rumbles.front() == tests::ScriptedPlatform::Rumble{80, 150});
     CHECK(hurt(false).empty());
 }
 
@@ -132,7 +132,7 @@ TEST_CASE("the choice of a strength is felt at once", "[runtime][rumble]")
     machine.app->stack().open(runtime::ScreenId::Settings);
     machine.pass(3);
     machine.press({"down", "down", "down", "down", "return", "down", "right"});
-    CHECK(machine.platform.rumbles() == std::vector<runtime::HeadlessPlatform::Rumble>{{80, 500}});
+    CHECK(machine.platform.rumbles() == std::vector<tests::ScriptedPlatform::Rumble>{{80, 500}});
 }
 
 TEST_CASE("each kind of pad has its own letters and shapes", "[runtime][input]")

@@ -180,7 +180,7 @@ TEST_CASE("each monster of the cast enters, attacks and dies with its sounds", "
     REQUIRE(machine.start_state(state));
     machine.pass_time(2500 + 1800);
     const auto heard = [&](int id) {
-        return std::ranges::count(machine.platform.sounds().heard(), id, &runtime::HeadlessAudio::Heard::id);
+        return std::ranges::count(machine.platform.sounds().heard(), id, &tests::HeardAudio::Heard::id);
     };
     CHECK(heard(5066) == 1); // the first one has come
     const std::size_t before = machine.platform.sounds().heard().size();
