@@ -1,5 +1,7 @@
 #include "cli/help.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -40,11 +42,7 @@ std::string option_left(const ArgumentRow& row)
 std::string paragraphs(std::string_view text)
 {
     std::string out;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        out += '\n' + wrapped(text.substr(0, end), 0);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    rpg::for_each_line(text, [&](std::string_view line, std::uint32_t) { out += '\n' + wrapped(line, 0); });
     return out;
 }
 

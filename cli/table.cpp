@@ -1,5 +1,7 @@
 #include "cli/table.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -7,12 +9,8 @@ namespace cli {
 
 std::vector<std::string_view> words_of(std::string_view text, char separator)
 {
-    std::vector<std::string_view> words;
-    while (!text.empty()) {
-        const std::string_view word = text.substr(0, text.find(separator));
-        if (!word.empty()) words.push_back(word);
-        text.remove_prefix(std::min(text.size(), word.size() + 1));
-    }
+    std::vector<std::string_view> words = rpg::split(text, separator);
+    std::erase(words, std::string_view());
     return words;
 }
 

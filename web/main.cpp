@@ -1,7 +1,7 @@
 // The game in a browser: one frame for each call, for the page owns the loop.
 #include "cli/run.h"
-#include "rpg/game/game_places.h"
 #include "rpg/model/glyph_encoding.h"
+#include "rpg/project/game_places.h"
 #include "rpg/session/save.h"
 #include "rpg/source/read_file.h"
 #include "rpg/state/state_hash.h"

@@ -1,7 +1,7 @@
 #include "converter/commands/commands.h"
 #include "converter/tool/game_input.h"
 #include "rpg/core/text.h"
-#include "rpg/game/port_files.h"
+#include "rpg/project/port_files.h"
 #include "rpg/session/port_save.h"
 #include "rpg/session/save.h"
 #include "rpg/source/write_file.h"

@@ -1,7 +1,7 @@
 #include "converter/tool/frame_renderer.h"
 
-#include "rpg/formulas/experience.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/world/experience.h"
 
 namespace converter {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 #include "converter/tool/command.h"
-#include "rpg/game/open_game.h"
+#include "rpg/project/open_game.h"
 #include "rpg/session/replay.h"
 #include "rpg/world/stage.h"
 
@@ -13,8 +13,8 @@
 
 namespace converter {
 
-// How the commands open what DATA and --mod name: with rpg/game/open_game.h, and what is wrong becomes lines
-// on `io.err`. Where there is no game, `code` is what the command ends with.
+// How the commands open what DATA and --mod name: with rpg/project/open_game.h, and what is wrong becomes
+// lines on `io.err`. Where there is no game, `code` is what the command ends with.
 
 // The game is that of the argument `data`.
 rpg::GameRequest game_request(const Arguments& arguments, std::string_view data = "DATA");

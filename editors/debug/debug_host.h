@@ -1,7 +1,7 @@
 #pragma once
 #include "editors/debug/debug_game.h"
 #include "editors/debug/message_stream.h"
-#include "rpg/game/open_game.h"
+#include "rpg/project/open_game.h"
 #include "rpg/session/session.h"
 
 #include <deque>

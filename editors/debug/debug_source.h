@@ -1,6 +1,6 @@
 #pragma once
 #include "editors/debug/script_listing.h"
-#include "rpg/game/open_game.h"
+#include "rpg/project/open_game.h"
 
 #include <map>
 #include <optional>

@@ -1,8 +1,8 @@
 #include "editors/language/open_workspace.h"
 
 #include "rpg/authoring/tables/manifests.h"
-#include "rpg/game/open_game.h"
 #include "rpg/project/level_pack.h"
+#include "rpg/project/open_game.h"
 #include "rpg/project/overlay.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"

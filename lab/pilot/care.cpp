@@ -1,9 +1,9 @@
 #include "lab/pilot/care.h"
 
 #include "lab/pilot/fight.h"
-#include "rpg/formulas/shops.h"
-#include "rpg/formulas/weapons.h"
+#include "rpg/world/shops.h"
 #include "rpg/world/trace.h"
+#include "rpg/world/weapons.h"
 
 namespace rpg {
 namespace {

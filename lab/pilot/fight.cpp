@@ -1,8 +1,8 @@
 #include "lab/pilot/fight.h"
 
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/weapons.h"
+#include "rpg/world/combat.h"
+#include "rpg/world/monster_class.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <array>

@@ -187,10 +187,10 @@ private:
 
     std::uint32_t entry_edges(const Event& event) const
     {
-        const std::vector<Command>& commands = situation_.stage().level->commands;
+        const Level& level = *situation_.stage().level;
         std::uint32_t edges = 0;
-        for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < commands.size(); ++i)
-            if (!situation_.state().level.spent[i]) edges |= commands[i].condition & condition::kEnter;
+        for (std::size_t i = event.first(); i < level.end_of(event); ++i)
+            if (!situation_.state().level.spent[i]) edges |= level.commands[i].condition & condition::kEnter;
         return edges;
     }
 

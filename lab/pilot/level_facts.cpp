@@ -57,7 +57,7 @@ void PilotFacts::find_keyed()
         if (!matters_[number]) continue;
         keyed_events_.push_back(number);
         const Event& event = level_.events[number];
-        for (std::size_t c = event.first(); c < end_of(event); ++c)
+        for (std::size_t c = event.first(); c < level_.end_of(event); ++c)
             if ((level_.commands[c].condition & condition::kOnce) != 0) keyed_commands_.push_back(c);
     }
     std::vector<bool> is_keyed = tracked_;
@@ -73,11 +73,6 @@ const std::string& PilotFacts::string_at(std::uint32_t index) const
 {
     static const std::string kNone;
     return index < level_.strings.size() ? level_.strings[index] : kNone;
-}
-
-std::size_t PilotFacts::end_of(const Event& event) const
-{
-    return std::min<std::size_t>(event.first() + event.count(), level_.commands.size());
 }
 
 void PilotFacts::find_codes()
@@ -111,9 +106,7 @@ bool PilotFacts::opens_itself(std::size_t line) const
 {
     const std::size_t number = event_at(tile_of_line(line));
     if (number == Stage::kNoEvent) return false;
-    const Event& event = level_.events[number];
-    for (std::size_t i = event.first(); i < end_of(event); ++i) {
-        const Command& command = level_.commands[i];
+    for (const Command& command : level_.commands_of(level_.events[number])) {
         const OpcodeEffects& does = effects_of(command);
         if (does.demand != Demand::None && does.demand != Demand::Level) return false;
         if (!is_opened_by(does)) continue;
@@ -125,10 +118,8 @@ bool PilotFacts::opens_itself(std::size_t line) const
 
 void PilotFacts::track_lines()
 {
-    for (std::size_t number = 0; number < level_.events.size(); ++number) {
-        const Event& event = level_.events[number];
-        for (std::size_t i = event.first(); i < end_of(event); ++i) {
-            const Command& command = level_.commands[i];
+    for (const Event& event : level_.events) {
+        for (const Command& command : level_.commands_of(event)) {
             const LineOrder order = effects_of(command).line;
             const bool is_lock =
                 order == LineOrder::Lock || order == LineOrder::ToggleLock || order == LineOrder::Toggle;
@@ -214,9 +205,7 @@ bool PilotFacts::find_acts(std::size_t number)
         return is_opened_by(does) || does.demand == Demand::Key;
     };
     bool changed = false;
-    const Event& event = level_.events[number];
-    for (std::size_t i = event.first(); i < end_of(event); ++i) {
-        const Command& command = level_.commands[i];
+    for (const Command& command : level_.commands_of(level_.events[number])) {
         const bool has_states = (command.condition & condition::kStates) != 0;
         if (changes_way(command, number)) {
             changed |= !acts_[number] || !matters_[number];
@@ -234,9 +223,7 @@ bool PilotFacts::find_own_states(std::size_t number)
 {
     if (!matters_[number]) return false;
     bool changed = false;
-    const Event& event = level_.events[number];
-    for (std::size_t i = event.first(); i < end_of(event); ++i) {
-        const Command& command = level_.commands[i];
+    for (const Command& command : level_.commands_of(level_.events[number])) {
         const bool sets = effects_of(command).state != StateOrder::None;
         if (!sets || event_at(tile_index(target_tile(command))) != number) continue;
         changed |= !acts_[number];

@@ -31,7 +31,6 @@ private:
     void add_things_to(std::string& key, const GameState& state) const;
     bool can_be_cleared(EntityIndex index, const EntityDef& def, const Player& player) const;
     const std::string& string_at(std::uint32_t index) const; // empty if there is none
-    std::size_t end_of(const Event& event) const;            // its last command's index, and one
     void find_codes();
     void find_keyed();
     void find_keyed_entities();

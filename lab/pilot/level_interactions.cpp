@@ -1,6 +1,5 @@
 #include "lab/pilot/level_interactions.h"
 
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
@@ -10,6 +9,9 @@
 #include "rpg/sim/turn/step.h"
 #include "rpg/sim/turn/turn_order.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/weapons.h"
+
+#include <algorithm>
 
 namespace rpg {
 namespace {
@@ -31,16 +33,6 @@ std::uint32_t fill_row(std::uint32_t row, std::uint32_t ground)
         row |= (row << 1 | row >> 1) & ground;
     }
     return row;
-}
-
-// A script that moves players: whoever leaves its tile may be held back.
-bool may_hold_back(const Level& level, const Event& event)
-{
-    for (std::size_t i = event.first(); i < event.first() + event.count() && i < level.commands.size(); ++i) {
-        const Jump jump = effects_of(level.commands[i]).jump;
-        if (jump == Jump::Teleport || jump == Jump::CancelMove || jump == Jump::RunTile) return true;
-    }
-    return false;
 }
 
 } // namespace
@@ -102,7 +94,7 @@ LevelInteractions::LevelInteractions(const Campaign& campaign, const Stage& stag
         const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile)];
         if (event == Stage::kNoEvent) continue;
         if (facts_.acts_on_foot(event)) put(own_places_, tile_at_index(tile));
-        if (may_hold_back(*stage_.level, stage_.level->events[event])) put(scripted_, tile_at_index(tile));
+        if (moves_player(*stage_.level, stage_.level->events[event])) put(scripted_, tile_at_index(tile));
     }
 }
 
@@ -332,12 +324,9 @@ bool LevelInteractions::notices_turn(TilePos tile, Angle256 direction) const
 {
     const std::size_t number = stage_.event_of[static_cast<std::size_t>(tile_index(tile))];
     if (number == Stage::kNoEvent) return false;
-    const Event& event = stage_.level->events[number];
-    const std::vector<Command>& commands = stage_.level->commands;
     const std::uint32_t trigger = trigger::facing(direction) | trigger::kByPlayer;
-    for (std::size_t i = event.first(); i < event.first() + event.count() && i < commands.size(); ++i)
-        if ((commands[i].condition & trigger) != 0) return true;
-    return false;
+    return std::ranges::any_of(stage_.level->commands_of(stage_.level->events[number]),
+                               [&](const Command& command) { return (command.condition & trigger) != 0; });
 }
 
 std::vector<Interaction> LevelInteractions::from(const Situation& situation, TilePos at,

@@ -3,10 +3,10 @@
 #include "lab/pilot/level_interactions.h"
 #include "lab/pilot/way_search.h"
 #include "rpg/core/text.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/turn/step.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <bit>

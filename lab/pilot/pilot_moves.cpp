@@ -1,7 +1,7 @@
 #include "lab/pilot/pilot_moves.h"
 
 #include "lab/pilot/care.h"
-#include "rpg/formulas/weapons.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <array>

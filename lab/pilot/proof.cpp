@@ -95,9 +95,8 @@ void find_codes(LevelProof& proof, const Stage& stage, const std::vector<GamePro
 {
     const Level& level = *stage.level;
     for (const Event& event : level.events)
-        for (std::size_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
-             ++i) {
-            const auto asked = string_of(level.commands[i], StringUse::Code);
+        for (const Command& command : level.commands_of(event)) {
+            const auto asked = string_of(command, StringUse::Code);
             if (!asked || *asked >= level.strings.size()) continue;
             const auto string = static_cast<std::uint16_t>(*asked);
             CodeProof code{level.strings[string], event.tile(), proof.coverage.codes.contains(string), false};

@@ -1,14 +1,14 @@
 #include "lab/pilot/situation.h"
 
 #include "lab/pilot/level_search.h"
-#include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/picture_numbers.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/script/conditions.h"
+#include "rpg/world/monster_class.h"
 #include "rpg/world/trace.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <utility>
@@ -61,17 +61,19 @@ bool Situation::has_event(TilePos tile) const
     return is_on_map(tile) && stage().event_of[static_cast<std::size_t>(tile_index(tile))] != Stage::kNoEvent;
 }
 
+bool moves_player(const Level& level, const Event& event)
+{
+    return std::ranges::any_of(level.commands_of(event), [](const Command& command) {
+        const Jump jump = effects_of(command).jump;
+        return jump == Jump::Teleport || jump == Jump::CancelMove || jump == Jump::RunTile;
+    });
+}
+
 bool Situation::may_carry_off(TilePos tile) const
 {
     if (!has_event(tile)) return false;
     const Level& level = *stage().level;
-    const Event& event = level.events[stage().event_of[static_cast<std::size_t>(tile_index(tile))]];
-    for (std::uint32_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
-         ++i) {
-        const Jump jump = effects_of(level.commands[i]).jump;
-        if (jump == Jump::Teleport || jump == Jump::CancelMove || jump == Jump::RunTile) return true;
-    }
-    return false;
+    return moves_player(level, level.events[stage().event_of[static_cast<std::size_t>(tile_index(tile))]]);
 }
 
 int Situation::danger_of(TilePos tile) const
@@ -172,9 +174,7 @@ void Situation::follow(ScriptForecast& forecast, TilePos tile, std::uint32_t tri
     const Event& event = level.events[index];
     if (!accepts(event.script_only(), trigger)) return;
     const RunRequest request{world_.level().event_states[index], trigger, best_key_bit(player())};
-    for (std::uint32_t i = 0; i < event.count(); ++i) {
-        const std::uint32_t number = event.first() + i;
-        if (number >= level.commands.size()) return;
+    for (std::size_t number = event.first(); number < level.end_of(event); ++number) {
         const Command& command = level.commands[number];
         if (world_.level().spent[number] || !runs(command.condition, request)) continue;
         forecast.runs = true;

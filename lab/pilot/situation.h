@@ -26,6 +26,8 @@ struct StatNeed { // of a script
     int amount = 0;
 };
 
+bool moves_player(const Level& level, const Event& event); // whoever leaves its tile may be held back
+
 // The effects that a script would have now, as far as its commands tell. Every text counts as read to its
 // end.
 struct ScriptForecast {

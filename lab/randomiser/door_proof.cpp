@@ -39,11 +39,10 @@ bool tells(const Level& level, const std::string& code)
 bool sells_ways(const Campaign& campaign, const Stage& stage)
 {
     const PilotFacts facts(campaign, stage);
-    for (std::size_t i = 0; i < stage.level->events.size(); ++i) {
-        const Event& event = stage.level->events[i];
-        for (std::size_t c = event.first(); facts.acts(i) && c < event.first() + event.count(); ++c)
-            if (effects_of(stage.level->commands[c]).demand == Demand::Stat) return true;
-    }
+    const auto asks = [](const Command& command) { return effects_of(command).demand == Demand::Stat; };
+    for (std::size_t i = 0; i < stage.level->events.size(); ++i)
+        if (facts.acts(i) && std::ranges::any_of(stage.level->commands_of(stage.level->events[i]), asks))
+            return true;
     return false;
 }
 

@@ -1,11 +1,11 @@
 #include "lab/randomiser/key_ring.h"
 
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/world/line_geometry.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 
@@ -75,9 +75,7 @@ KeyRing asked_near(const Campaign& campaign, const Stage& stage, const TileSet& 
     for (const Event& event : level.events) {
         const auto tile = static_cast<std::size_t>(tile_index(event.tile()));
         if (!around[tile] && !afar[tile] && !event.script_only()) continue;
-        for (std::size_t i = event.first(); i < event.first() + event.count() && i < level.commands.size();
-             ++i)
-            asked |= asked_by(level.commands[i]);
+        for (const Command& command : level.commands_of(event)) asked |= asked_by(command);
     }
     const auto is_weak = [&](const Line& line) {
         const DefIndex def = campaign.find_def(entity_of(line.texture));

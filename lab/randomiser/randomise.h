@@ -1,8 +1,8 @@
 #pragma once
 #include "rpg/core/files.h"
 #include "rpg/core/result.h"
-#include "rpg/game/open_game.h"
-#include "rpg/game/seed_word.h"
+#include "rpg/project/open_game.h"
+#include "rpg/project/seed_word.h"
 
 #include <string>
 

@@ -3,7 +3,7 @@
 #include "lab/randomiser/key_places.h"
 #include "lab/randomiser/shuffle_parts.h"
 #include "rpg/core/files.h"
-#include "rpg/game/seed_word.h"
+#include "rpg/project/seed_word.h"
 
 #include <cstdint>
 #include <memory>

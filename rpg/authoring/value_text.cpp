@@ -104,10 +104,7 @@ std::optional<std::uint32_t> parse_flags(std::string_view text, std::span<const 
                                          std::uint32_t mask)
 {
     std::uint32_t flags = 0;
-    while (!text.empty()) {
-        const std::string_view word = text.substr(0, text.find(' '));
-        text.remove_prefix(std::min(word.size() + 1, text.size()));
-        if (word.empty()) continue;
+    for (const std::string_view word : words_of(text)) {
         const auto found = std::ranges::find(names, word, &FlagName::name);
         const auto bits =
             found != names.end() ? std::optional(1U << (found - names.begin())) : parse_hexadecimal(word);

@@ -5,8 +5,10 @@
 #include "rpg/model/colour.h"
 #include "rpg/model/edition.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -119,6 +121,16 @@ struct Level {
         return (blocks[static_cast<std::size_t>(tile_index(tile))] & 2U) != 0;
     }
     TilePos start_tile() const { return tile_at_index(spawn_tile % kTileCount); }
+    // The index behind the last command of the event that there is, and those commands.
+    std::size_t end_of(const Event& event) const
+    {
+        return std::min<std::size_t>(event.first() + event.count(), commands.size());
+    }
+    std::span<const Command> commands_of(const Event& event) const
+    {
+        const std::size_t end = end_of(event);
+        return std::span(commands).first(end).subspan(std::min<std::size_t>(event.first(), end));
+    }
     std::string title() const // the name that the player sees
     {
         if (edition != Edition::J92) return name.substr(0, name.find('\0'));

@@ -259,11 +259,15 @@ TilePos target_tile(const Command& command)
             static_cast<int>(operand_of(command, OperandType::TileY))};
 }
 
-std::uint32_t operand_of(const Command& command, OperandType type)
+std::span<const Operand> operands_of(const Command& command)
 {
     const OpcodeInfo* info = find_opcode(command.opcode);
-    if (info == nullptr) return 0;
-    for (const Operand& operand : info->operands)
+    return info == nullptr ? std::span<const Operand>() : info->operands;
+}
+
+std::uint32_t operand_of(const Command& command, OperandType type)
+{
+    for (const Operand& operand : operands_of(command))
         if (operand.type == type) return operand.get(command.argument);
     return 0;
 }

@@ -200,6 +200,8 @@ std::span<const OpcodeInfo> all_opcodes();
 struct Command;
 // What the command does; the effects of op0, which does nothing, if the game does not know its number.
 const OpcodeEffects& effects_of(const Command& command);
+// What its argument holds; nothing if the game does not know its number.
+std::span<const Operand> operands_of(const Command& command);
 // The value of the first operand of that type; 0 if the command has none.
 std::uint32_t operand_of(const Command& command, OperandType type);
 // The string that the command uses in this way, if any: its index, which may be one that the level does not

@@ -40,9 +40,7 @@ template <class Move> void StringMover::for_each_operand(Move move)
 {
     std::size_t misfits = 0;
     for (Command& command : level_.commands) {
-        const OpcodeInfo* info = find_opcode(command.opcode);
-        if (info == nullptr) continue;
-        for (const Operand& operand : info->operands) {
+        for (const Operand& operand : operands_of(command)) {
             if (operand.type != OperandType::String) continue;
             const std::uint64_t index = move(operand.get(command.argument));
             if (index > operand.mask() >> operand.shift)

@@ -183,9 +183,7 @@ std::size_t addressable(const std::vector<std::uint16_t>& ids)
 // The sprite that a command shows in a frame that it names; nothing for other commands.
 std::optional<std::uint32_t> shown_sprite(const Level& level, const Command& command)
 {
-    const OpcodeInfo* info = find_opcode(command.opcode);
-    if (info == nullptr) return std::nullopt;
-    for (const Operand& operand : info->operands) {
+    for (const Operand& operand : operands_of(command)) {
         const std::uint32_t value = operand.get(command.argument);
         if (operand.type == OperandType::Sprite && value < 256) return value;
         if (operand.type == OperandType::Thing && value < level.things.size() &&
@@ -197,7 +195,7 @@ std::optional<std::uint32_t> shown_sprite(const Level& level, const Command& com
 
 std::uint32_t shown_frame(const Command& command)
 {
-    for (const Operand& operand : find_opcode(command.opcode)->operands)
+    for (const Operand& operand : operands_of(command))
         if (operand.name == "frame") return operand.get(command.argument);
     return 0;
 }

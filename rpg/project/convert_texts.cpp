@@ -1,5 +1,6 @@
 
 #include "rpg/core/bytes.h"
+#include "rpg/core/text.h"
 #include "rpg/project/convert_files.h"
 #include "rpg/project/convert_level.h"
 #include "rpg/project/project_paths.h"
@@ -44,14 +45,9 @@ Strings help_lines(const GameData& game)
     const auto help = std::ranges::find_if(
         game.files, [](const GameFile& file) { return to_lower(base_name(file.name)) == "help.txt"; });
     if (help == game.files.end()) return lines;
-    std::string_view text = as_text(help->original);
-    while (!text.empty() && lines.size() < kMaxTexts) {
-        const std::size_t end = text.find('\n');
-        std::string line(text.substr(0, std::min(end, kMaxTexts)));
-        if (line.ends_with('\r')) line.pop_back();
-        lines.push_back(std::move(line));
-        text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
-    }
+    for_each_line(as_text(help->original), [&](std::string_view line, std::uint32_t) {
+        if (lines.size() < kMaxTexts) lines.emplace_back(line.substr(0, kMaxTexts));
+    });
     if (!lines.empty()) lines.erase(lines.begin());
     return lines;
 }

@@ -17,9 +17,7 @@ std::set<std::uint32_t> machine_strings(const Level& level)
 {
     std::set<std::uint32_t> machine, shown;
     for (const Command& command : level.commands) {
-        const OpcodeInfo* info = find_opcode(command.opcode);
-        if (info == nullptr) continue;
-        for (const Operand& operand : info->operands) {
+        for (const Operand& operand : operands_of(command)) {
             if (operand.type != OperandType::String) continue;
             const bool is_hidden = operand.text == StringUse::Code || operand.text == StringUse::Map;
             (is_hidden ? machine : shown).insert(operand.get(command.argument));

@@ -62,12 +62,6 @@ private:
         if (found == old_.events.end()) return std::nullopt;
         return static_cast<std::size_t>(found - old_.events.begin());
     }
-    static std::span<const Command> commands_of(const Level& level, const Event& event)
-    {
-        const std::size_t first = std::min<std::size_t>(event.first(), level.commands.size());
-        return std::span(level.commands)
-            .subspan(first, std::min<std::size_t>(event.count(), level.commands.size() - first));
-    }
     void carry_events();
     void carry_spent(const Event& from, const Event& to, const std::vector<bool>& spent);
     void carry_scripts();
@@ -102,8 +96,8 @@ void Transfer::carry_events()
 // A command in its old place, or anywhere else in its event, is still used up.
 void Transfer::carry_spent(const Event& from, const Event& to, const std::vector<bool>& spent)
 {
-    const auto old = commands_of(old_, from);
-    const auto now = commands_of(new_, to);
+    const auto old = old_.commands_of(from);
+    const auto now = new_.commands_of(to);
     std::vector<bool> taken(old.size(), false);
     for (std::size_t i = 0; i < now.size(); ++i) {
         std::size_t match = i < old.size() && old[i] == now[i] && !taken[i] ? i : old.size();
@@ -124,7 +118,7 @@ void Transfer::carry_scripts()
         if (event == Stage::kNoEvent) continue;
         script.event = event;
         script.command = narrow<std::uint8_t>(
-            std::min<std::size_t>(script.command, commands_of(new_, new_.events[event]).size()));
+            std::min<std::size_t>(script.command, new_.commands_of(new_.events[event]).size()));
         scripts.push_back(script);
     }
     level_.scripts = std::move(scripts);

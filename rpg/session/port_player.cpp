@@ -1,8 +1,8 @@
 #include "rpg/session/port_player.h"
 
 #include "rpg/core/byte_reader.h"
-#include "rpg/formulas/experience.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/world/experience.h"
 
 #include <algorithm>
 #include <optional>

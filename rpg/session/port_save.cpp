@@ -8,7 +8,6 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/turn/turn_order.h"
 
-#include <algorithm>
 #include <optional>
 
 namespace rpg {
@@ -47,9 +46,7 @@ std::string_view trimmed_word(std::string_view word)
 std::optional<std::uint32_t> deaths_in_settings(std::string_view text)
 {
     bool is_game = false;
-    while (!text.empty()) {
-        const std::string_view raw = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), raw.size() + 1));
+    for (const std::string_view raw : split(text, '\n')) {
         const std::string line = to_lower(trimmed_word(raw));
         if (line.starts_with('[')) is_game = line == "[game]";
         const std::size_t equals = line.find('=');

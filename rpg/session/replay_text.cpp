@@ -56,11 +56,13 @@ std::string_view take_word(std::string_view& text)
 
 class ReplayParser {
 public:
-    ReplayParser(std::string_view text, std::string_view file) : text_(text), place_{file, 0} {}
+    ReplayParser(std::string_view text, std::string_view file)
+        : text_(text), place_{file, text.empty() ? 0U : 1U}
+    {
+    }
     Result<Replay> run();
 
 private:
-    bool next_line(std::string_view& line);
     void parse_line(std::string_view line);
     void parse_check(std::string_view rest);
     void parse_mod(std::string_view rest);
@@ -88,25 +90,17 @@ private:
     std::optional<Error> error_;
 };
 
-bool ReplayParser::next_line(std::string_view& line)
-{
-    if (text_.empty()) return false;
-    const std::size_t end = std::min(text_.find('\n'), text_.size());
-    line = text_.substr(0, end);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    text_.remove_prefix(std::min(end + 1, text_.size()));
-    ++place_.line;
-    return true;
-}
-
 Result<Replay> ReplayParser::run()
 {
-    std::string_view line;
-    if (!next_line(line) || !line.starts_with("drpg-replay "))
-        refuse("this is not a recorded game");
-    else if (line != kFirstLine)
-        refuse("the game was recorded by a newer program");
-    while (!error_ && next_line(line)) parse_line(line);
+    if (!text_.starts_with("drpg-replay ")) refuse("this is not a recorded game");
+    for_each_line(text_, [&](std::string_view line, std::uint32_t number) {
+        if (error_) return;
+        place_.line = number;
+        if (number > 1)
+            parse_line(line);
+        else if (line != kFirstLine)
+            refuse("the game was recorded by a newer program");
+    });
     if (!error_ && !has_content_) refuse("'content' is missing");
     if (!error_ && replay_.start.map.empty() && replay_.start.save.empty())
         refuse("neither 'start' nor 'state' says how the game begins");
@@ -218,13 +212,9 @@ std::string print_luck(const Luck& luck)
 Result<Luck> parse_luck(std::string_view text)
 {
     Luck luck;
-    for (std::size_t comma = 0; comma != std::string_view::npos;) {
-        comma = text.find(',');
-        const std::string_view word = text.substr(0, comma);
+    for (const std::string_view word : split(text, ','))
         if (!read_number(word, 10, luck.emplace_back()))
             return Error{.reason = fmt::format("'{}' is not a number from 0 to 255", word)};
-        text.remove_prefix(std::min(comma, text.size() - 1) + 1);
-    }
     return luck;
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include "rpg/model/validate.h"
 #include "rpg/source/load_game.h"
 
 #include <string>

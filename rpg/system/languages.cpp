@@ -1,6 +1,6 @@
+#include "rpg/core/text.h"
 #include "rpg/system/system.h"
 
-#include <algorithm>
 #include <string_view>
 
 namespace rpg {
@@ -26,12 +26,9 @@ std::vector<std::string> system_languages()
     if (locale.empty() || locale == "C" || locale == "POSIX") return {};
     const std::string list = environment("LANGUAGE");
     std::vector<std::string> languages;
-    for (std::string_view left = list; !left.empty();) {
-        const std::size_t end = std::min(left.find(':'), left.size());
-        if (std::string language = without_encoding(left.substr(0, end)); !language.empty())
+    for (const std::string_view part : split(list, ':'))
+        if (std::string language = without_encoding(part); !language.empty())
             languages.push_back(std::move(language));
-        left.remove_prefix(std::min(end + 1, left.size()));
-    }
     if (languages.empty()) languages.push_back(locale);
     return languages;
 }

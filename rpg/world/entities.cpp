@@ -1,9 +1,9 @@
 #include "rpg/world/entities.h"
 
 #include "rpg/core/assert.h"
-#include "rpg/formulas/monster_class.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/world/line_geometry.h"
+#include "rpg/world/monster_class.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "runtime/app/game_host.h"
 
 #include "rpg/core/text.h"
-#include "rpg/game/game_places.h"
-#include "rpg/game/seed_word.h"
+#include "rpg/project/game_places.h"
+#include "rpg/project/seed_word.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/read_file.h"
 #include "rpg/system/system.h"

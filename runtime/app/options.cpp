@@ -2,8 +2,8 @@
 
 #include "cli/run.h"
 #include "rpg/core/text.h"
-#include "rpg/game/game_places.h"
-#include "rpg/game/seed_word.h"
+#include "rpg/project/game_places.h"
+#include "rpg/project/seed_word.h"
 #include "rpg/session/replay_text.h"
 #include "rpg/system/system.h"
 #include "runtime/input/bindings.h"

@@ -2,9 +2,9 @@
 
 #include "rpg/formats/cmx.h"
 #include "rpg/formats/cmx_song.h"
-#include "rpg/game/seed_word.h"
 #include "rpg/model/known_levels.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/project/seed_word.h"
 #include "rpg/session/content.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/known_releases.h"

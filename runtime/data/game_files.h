@@ -1,5 +1,5 @@
 #pragma once
-#include "rpg/game/open_game.h"
+#include "rpg/project/open_game.h"
 #include "rpg/render/render_art.h"
 #include "rpg/render/ui_art.h"
 #include "rpg/render/world_view.h"

@@ -1,7 +1,7 @@
 #include "runtime/data/library.h"
 
 #include "rpg/core/text.h"
-#include "rpg/game/game_places.h"
+#include "rpg/project/game_places.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/session/content.h"
 #include "rpg/source/bar_archive.h"
@@ -178,11 +178,9 @@ void Library::read_memory()
     if (std::exchange(has_read_, true) || memory_.empty()) return;
     const auto bytes = rpg::read_file(memory_, kMaxMemory);
     if (!bytes) return;
-    std::string_view text = rpg::as_text(*bytes);
+    const std::string_view text = rpg::as_text(*bytes);
     if (!text.starts_with(kMemoryHead)) return;
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
+    for (const std::string_view line : rpg::split(text, '\n')) {
         const std::vector<std::string> words = words_of_line(line);
         constexpr std::size_t kColumns = 9;
         if (words.size() != kColumns) continue;

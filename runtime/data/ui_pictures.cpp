@@ -1,5 +1,6 @@
 #include "runtime/data/ui_pictures.h"
 
+#include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/source/file_names.h"
@@ -133,14 +134,14 @@ rpg::Image builtin_font(rpg::FontSize size)
     rpg::Image image(16 * metrics.cell_width, 6 * metrics.cell_height);
     std::string_view drawing = font_drawing(size);
     drawing.remove_prefix(std::min(drawing.size(), drawing.find("---\n") + 4));
-    for (int y = 0; y < image.height && !drawing.empty(); ++y) {
-        const std::string_view row = drawing.substr(0, drawing.find('\n'));
+    const std::vector<std::string_view> rows = rpg::split(drawing, '\n');
+    for (int y = 0; y < std::min(image.height, static_cast<int>(rows.size())); ++y) {
+        const std::string_view row = rows[static_cast<std::size_t>(y)];
         for (int x = 0; x < std::min(image.width, static_cast<int>(row.size())); ++x) {
             const char letter = row[static_cast<std::size_t>(x)];
             if (letter == 'k') image.at(x, y) = {0, 0, 0, 255};
             if (letter == 'w') image.at(x, y) = {255, 255, 255, 255};
         }
-        drawing.remove_prefix(std::min(drawing.size(), row.size() + 1));
     }
     return image;
 }

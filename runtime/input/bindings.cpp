@@ -121,13 +121,8 @@ bool is_one_letter(std::string_view name) // of any alphabet, as UTF-8
 std::vector<std::string> names_in(std::string_view list) // divided by commas
 {
     std::vector<std::string> names;
-    while (!list.empty()) {
-        std::string_view word = list.substr(0, list.find(','));
-        list.remove_prefix(std::min(list.size(), word.size() + 1));
-        while (!word.empty() && word.front() == ' ') word.remove_prefix(1);
-        while (!word.empty() && word.back() == ' ') word.remove_suffix(1);
-        if (!word.empty()) names.emplace_back(word);
-    }
+    for (const std::string_view part : rpg::split(list, ','))
+        if (const std::string_view name = rpg::trimmed(part); !name.empty()) names.emplace_back(name);
     return names;
 }
 

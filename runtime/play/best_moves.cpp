@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <sstream>
 
 namespace runtime {
 namespace {
@@ -28,12 +27,11 @@ std::map<std::string, std::uint32_t> read_moves(const std::string& path)
     std::map<std::string, std::uint32_t> moves;
     const rpg::Result<rpg::Bytes> bytes = rpg::read_file(path, kMaxFile);
     if (!bytes) return moves;
-    std::istringstream lines{std::string(rpg::as_text(*bytes))};
-    for (std::string line; std::getline(lines, line);) {
+    for (const std::string_view line : rpg::split(rpg::as_text(*bytes), '\n')) {
         const std::size_t blank = line.rfind(' ');
-        if (blank == std::string::npos) continue;
-        const auto number = rpg::parse_whole<std::uint32_t>(std::string_view(line).substr(blank + 1));
-        if (number) moves[line.substr(0, blank)] = *number;
+        if (blank == std::string_view::npos) continue;
+        const auto number = rpg::parse_whole<std::uint32_t>(line.substr(blank + 1));
+        if (number) moves[std::string(line.substr(0, blank))] = *number;
     }
     return moves;
 }

@@ -1,6 +1,6 @@
 #pragma once
 #include "rpg/core/result.h"
-#include "rpg/game/seed_word.h"
+#include "rpg/project/seed_word.h"
 #include "rpg/session/replay.h"
 #include "rpg/session/splits.h"
 #include "runtime/play/play.h"

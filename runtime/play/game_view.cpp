@@ -1,12 +1,11 @@
 #include "runtime/play/game_view.h"
 
 #include "rpg/formats/png.h"
-#include "rpg/formulas/experience.h"
 #include "rpg/render/scenes.h"
+#include "rpg/world/experience.h"
 #include "runtime/input/phone_keys.h"
 #include "runtime/view/modern_hud.h"
 #include "runtime/view/panel.h"
-#include "runtime/view/run_display.h"
 #include "runtime/view/screenshot.h"
 #include "runtime/view/wrapping.h"
 
@@ -174,14 +173,22 @@ void GameView::draw_hit_numbers(const Painter& painter, const rpg::WorldView& vi
 
 void GameView::draw_run(const Painter& painter) const
 {
-    const Play& play = game_.play();
-    RunDisplay run{.clock = settings_.run_clock, .shows_inputs = settings_.shows_inputs};
-    run.turns = rpg::turns_of(play.state());
-    run.ms = play.played();
-    if (run.clock != RunClock::Off) run.behind = game_.turns_behind();
-    run.inputs = play.inputs();
-    run.seed = play.seed();
-    draw_run_display(painter, words_.texts, run);
+    const RunClock clock = settings_.run_clock;
+    if (clock == RunClock::Off) return;
+    std::string text;
+    if (clock != RunClock::Time)
+        text = filled(words_.tr("{n} moves"), {{"n", std::to_string(rpg::turns_of(game_.play().state()))}});
+    if (clock != RunClock::Turns) text += (text.empty() ? "" : "  ") + clock_text(game_.play().played());
+    const std::optional<int> turns = game_.turns_behind();
+    const std::string behind = turns ? " " + behind_text(*turns) : std::string();
+    const int width = (rpg::columns_of(text) + rpg::columns_of(behind)) * kLetterWidth;
+    const int right = painter.layout.display_width - 4;
+    const int y = painter.layout.logical_view().bottom() - kLineHeight - 1;
+    for (int i = 0; i < 2; ++i) tint(painter, {right - width - 3, y - 2, width + 6, kLineHeight + 1}, {});
+    painter.text(text, right - width, y);
+    if (turns)
+        painter.text(behind, right, y,
+                     {.align_x = rpg::AlignX::Right, .tint = *turns > 0 ? colour::kWarning : colour::kGood});
 }
 
 // The level around the player, in a corner or as lines over the whole view.

@@ -40,7 +40,6 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     extras_.name.clear();
     if (extras_.run == 0) extras_.run = number_by_chance();
     seed_ = is_fresh_ ? start.seed : 0;
-    inputs_.clear();
     best_moves_.begin(state(), keeps());
     if (extras_.taken_back > 0) best_moves_.stop_keeping();
     scene_.reset(state());
@@ -64,7 +63,8 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     session_.play(command, events);
     refusal_.clear();
     first_steps_.note(command);
-    note_for_clock(command);
+    if (const rpg::Outcome kept = best_moves_.note(state()); !kept)
+        notice_ = Notice{.not_saved = kept.error()};
     bool entered = false, died = false;
     for (const rpg::GameEvent& event : events) {
         if (const auto* refused = std::get_if<rpg::event::Refused>(&event.body)) refusal_ = refused->reason;
@@ -98,14 +98,6 @@ void Play::note_passed_by()
     for (const rpg::ThingIndex thing : Surroundings(world, nullptr).underfoot()) passed_by_.insert(thing);
 }
 
-void Play::note_for_clock(const rpg::PlayerCommand& command)
-{
-    if (inputs_.size() == kShownInputs) inputs_.erase(inputs_.begin());
-    inputs_.push_back(command);
-    if (const rpg::Outcome kept = best_moves_.note(state()); !kept)
-        notice_ = Notice{.not_saved = kept.error()};
-}
-
 std::string_view Play::take_back_refusal() const
 {
     if (shows_replay_) return "You are watching a recorded game.";
@@ -124,7 +116,6 @@ void Play::take_back()
         session_.go_to(--place);
     while (place > 0 && rpg::hash(state()) == now);
     go_to(place);
-    if (!inputs_.empty()) inputs_.pop_back();
     ++played_;
     saved_turn_ = std::min(saved_turn_, rpg::turns_of(state()));
     count_taken_back(1);

@@ -104,9 +104,6 @@ public:
     const std::vector<rpg::MapMark>& marks() const { return extras_.marks; }
     const BestMoves& best_moves() const { return best_moves_; }
     std::uint64_t seed() const { return seed_; } // of a game that was begun here; 0: not known
-    // The last commands, the newest one at the end.
-    static constexpr std::size_t kShownInputs = 8;
-    const std::vector<rpg::PlayerCommand>& inputs() const { return inputs_; }
     // What to tell somebody who has just begun.
     void note_list() { first_steps_.note_list(); }
     FirstSteps::Hint first_hint() const { return is_fresh_ ? first_steps_.hint() : FirstSteps::Hint::None; }
@@ -155,7 +152,6 @@ public:
 private:
     rpg::GameEvents play_now(const rpg::PlayerCommand& command);
     void note_passed_by();
-    void note_for_clock(const rpg::PlayerCommand& command);
     rpg::Bytes encoded(bool same_picture = false); // as in the last save, if that is not too old
     void note_saved();
     void save_turn(); // of a game with one life
@@ -182,7 +178,6 @@ private:
     rpg::SaveExtras extras_; // time and marks
     BestMoves best_moves_;
     std::uint64_t seed_ = 0;
-    std::vector<rpg::PlayerCommand> inputs_;
     bool is_fresh_ = false; // begun, not loaded
     FirstSteps first_steps_;
     std::function<rpg::Bytes()> photographer_;

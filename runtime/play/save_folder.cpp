@@ -1,7 +1,7 @@
 #include "runtime/play/save_folder.h"
 
 #include "rpg/core/text.h"
-#include "rpg/game/seed_word.h"
+#include "rpg/project/seed_word.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "rpg/system/folder.h"
@@ -257,10 +257,7 @@ std::vector<SaveFolder::DeathCount> SaveFolder::death_counts() const
     std::vector<DeathCount> counts;
     const auto bytes = rpg::read_file(deaths_path(), kMaxDeathBytes);
     if (!bytes) return counts;
-    std::string_view text = rpg::as_text(*bytes);
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
+    for (const std::string_view line : rpg::split(rpg::as_text(*bytes), '\n')) {
         const std::size_t blank = std::min(line.find(' '), line.size());
         const auto run = rpg::parse_whole<std::uint64_t>(line.substr(0, blank), 16);
         const auto deaths = rpg::parse_whole<std::uint32_t>(line.substr(std::min(blank + 1, line.size())));

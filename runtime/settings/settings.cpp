@@ -55,7 +55,6 @@ constexpr std::array kRows{
     SettingRow{"captions", &Settings::captions},
     SettingRow{"speech", &Settings::speech},
     SettingRow{"rumble", &Settings::rumble},
-    SettingRow{"show-inputs", &Settings::shows_inputs},
     SettingRow{"fine-music", &Settings::fine_music},
     SettingRow{"classic-rules", &Settings::classic_rules},
     SettingRow{"safe-colours", &Settings::safe_colours},

@@ -64,9 +64,8 @@ struct Settings {
     MapCorner map_corner = MapCorner::Off;
     bool map_legend = true; // beside the automap
     RunClock run_clock = RunClock::Off;
-    bool shows_inputs = false; // the last commands, and the seed
-    bool shows_goal = false;   // the newest note, in the bar
-    bool click_hints = true;   // what a click does
+    bool shows_goal = false; // the newest note, in the bar
+    bool click_hints = true; // what a click does
 
     bool captions = false;      // of sounds that matter
     bool speech = false;        // reads texts and lists out

@@ -1,9 +1,9 @@
 #include "runtime/view/scene.h"
 
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/world/combat.h"
 #include "rpg/world/turn.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 #include "runtime/view/scene_effects.h"
 
-#include "rpg/formulas/weapons.h"
 #include "rpg/render/view_layers.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <array>

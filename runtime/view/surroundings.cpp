@@ -183,14 +183,10 @@ bool Surroundings::answers_to_use(rpg::TilePos tile) const
 {
     const std::uint16_t index = world_.stage->event_of[static_cast<std::size_t>(rpg::tile_index(tile))];
     if (index == rpg::Stage::kNoEvent || world_.map().is_secret(tile)) return false;
-    const rpg::Event& event = world_.map().events[index];
-    for (std::uint32_t i = 0; i < event.count(); ++i) {
-        const std::size_t number = event.first() + i;
-        if (number < world_.map().commands.size() &&
-            (world_.map().commands[number].condition & rpg::condition::kUse) != 0)
-            return true;
-    }
-    return false;
+    const auto is_use = [](const rpg::Command& command) {
+        return (command.condition & rpg::condition::kUse) != 0;
+    };
+    return std::ranges::any_of(world_.map().commands_of(world_.map().events[index]), is_use);
 }
 
 std::optional<Goal> Surroundings::goal_of(const Barrier& barrier, rpg::TilePos tile) const

@@ -179,6 +179,11 @@ std::vector<std::string> lines_to_read(const Words& words, std::string_view text
     return wrapped_evenly(words.texts.joiner().paragraphs(text, kWrittenColumns), columns);
 }
 
+std::string behind_text(int turns)
+{
+    return (turns > 0 ? "+" : "") + std::to_string(turns);
+}
+
 std::string clock_text(std::uint32_t ms)
 {
     const auto two = [](std::uint32_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };

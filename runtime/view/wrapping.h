@@ -31,5 +31,6 @@ constexpr int kWrittenColumns = Words::kWrittenColumns;
 std::vector<std::string> lines_to_read(const Words& words, std::string_view text, int columns);
 
 std::string clock_text(std::uint32_t ms); // "01:02:03"
+std::string behind_text(int turns);       // "+12", "-3"
 
 } // namespace runtime

@@ -1,10 +1,10 @@
 #include "converter/doom/pk3/actor_book.h"
 
-#include "rpg/formulas/monster_class.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/picture_numbers.h"
+#include "rpg/world/monster_class.h"
 
 #include <algorithm>
 #include <array>

@@ -5,15 +5,15 @@
 #include "converter/doom/pk3/sound_names.h"
 #include "converter/doom/scripts/event_table.h"
 #include "rpg/core/text.h"
-#include "rpg/formulas/items.h"
-#include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/picture_numbers.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/render/view_layers.h"
 #include "rpg/sim/combat/explosions.h"
+#include "rpg/world/items.h"
+#include "rpg/world/monster_class.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 #include "converter/doom/art/tile_light.h"
 #include "converter/doom/pk3/definition_lumps.h"
 #include "converter/doom/scripts/event_table.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/render/world_view.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <fmt/format.h>

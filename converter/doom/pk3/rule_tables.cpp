@@ -2,11 +2,11 @@
 
 #include "converter/doom/scripts/event_table.h"
 #include "rpg/core/text.h"
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/rules_fields.h"
+#include "rpg/world/combat.h"
+#include "rpg/world/monster_class.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <array>

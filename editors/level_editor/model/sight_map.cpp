@@ -1,8 +1,8 @@
 #include "editors/level_editor/model/sight_map.h"
 
 #include "rpg/core/compass.h"
-#include "rpg/formulas/monster_class.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/world/monster_class.h"
 #include "rpg/world/sight_walk.h"
 #include "rpg/world/trace.h"
 #include "rpg/world/world.h"

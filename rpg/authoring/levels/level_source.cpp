@@ -121,12 +121,9 @@ void SourceReader::read_map(const XMLElement& element)
     level_.map_corner = in.tile("at").value_or(TilePos{});
     in.finish();
     const char* content = element.GetText();
-    std::string_view text = content == nullptr ? "" : content;
     SourcePlace where = context_.positions.content_of(element);
     TilePos corner = level_.map_corner;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
+    for (const std::string_view line : split(content == nullptr ? "" : content, '\n')) {
         const std::size_t first = line.find_first_not_of(kWhitespace);
         if (first != std::string_view::npos) {
             const std::size_t last = line.find_last_not_of(kWhitespace);
@@ -134,7 +131,6 @@ void SourceReader::read_map(const XMLElement& element)
                      {where.line, where.column + narrow<std::uint32_t>(first)}, corner);
             ++corner.y;
         }
-        text.remove_prefix(std::min(end + 1, text.size()));
         where = {where.line + 1, 1};
     }
 }

@@ -3,6 +3,7 @@
 #include "rpg/authoring/value_text.h"
 #include "rpg/authoring/xml.h"
 #include "rpg/core/assert.h"
+#include "rpg/core/text.h"
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>
@@ -123,14 +124,13 @@ constexpr std::uint32_t kMaxWord = 0xFFFF;
 template <std::size_t N>
 std::optional<std::array<std::uint8_t, N>> bytes_of(std::string_view text, char separator)
 {
+    const std::vector<std::string_view> parts = split(text, separator);
+    if (parts.size() != N) return std::nullopt;
     std::array<std::uint8_t, N> bytes{};
     for (std::size_t i = 0; i < N; ++i) {
-        const std::size_t end = i + 1 < N ? text.find(separator) : text.size();
-        if (end == std::string_view::npos) return std::nullopt;
-        const auto value = parse_decimal(text.substr(0, end));
-        if (!value || *value > kMaxByte) return std::nullopt;
-        bytes[i] = static_cast<std::uint8_t>(*value);
-        text.remove_prefix(std::min(end + 1, text.size()));
+        const auto value = parse_whole<std::uint8_t>(parts[i]);
+        if (!value) return std::nullopt;
+        bytes[i] = *value;
     }
     return bytes;
 }

@@ -90,9 +90,7 @@ private:
 template <class Visit> void for_line_operands(Level& level, Visit visit)
 {
     for (Command& command : level.commands) {
-        const OpcodeInfo* info = find_opcode(command.opcode);
-        if (info == nullptr) continue;
-        for (const Operand& operand : info->operands)
+        for (const Operand& operand : operands_of(command))
             if (operand.type == OperandType::Line)
                 command.argument = operand.put(command.argument, visit(operand.get(command.argument)));
     }

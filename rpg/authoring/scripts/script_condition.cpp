@@ -83,14 +83,8 @@ std::uint32_t sides_of(ScriptCursor& in, const ScriptWord& word, const SidedTrig
 template <class Take>
 void split_list(ScriptCursor& in, const ScriptWord& word, std::size_t prefix, char separator, Take take)
 {
-    std::string_view rest = word.text.substr(prefix);
-    while (true) {
-        const std::size_t end = rest.find(separator);
-        if (!take(rest.substr(0, end)))
-            return in.fail(word, fmt::format("\"{}\" is not known here", escape(rest.substr(0, end))));
-        if (end == std::string_view::npos) return;
-        rest.remove_prefix(end + 1);
-    }
+    for (const std::string_view part : split(word.text.substr(prefix), separator))
+        if (!take(part)) return in.fail(word, fmt::format("\"{}\" is not known here", escape(part)));
 }
 
 std::uint32_t keys_of(ScriptCursor& in, const ScriptWord& word)

@@ -239,9 +239,7 @@ ScriptNames propose_names(const Level& level, std::span<const EntityDef> entitie
     std::set<std::uint32_t> lines;
     std::set<std::uint32_t> things;
     for (const Command& command : level.commands) {
-        const OpcodeInfo* info = find_opcode(command.opcode);
-        if (info == nullptr) continue;
-        for (const Operand& operand : info->operands) {
+        for (const Operand& operand : operands_of(command)) {
             const std::uint32_t value = operand.get(command.argument);
             if (operand.type == OperandType::Line && value < level.lines.size()) lines.insert(value);
             if (operand.type == OperandType::Thing && value < level.things.size()) things.insert(value);

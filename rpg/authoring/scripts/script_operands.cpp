@@ -44,10 +44,7 @@ std::vector<FormItem> parse_form(const OpcodeInfo& info, std::string_view text)
     std::vector<FormItem> items;
     std::size_t option = 0;
     bool is_optional = false;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        std::string_view word = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
+    for (std::string_view word : rpg::words_of(text)) {
         if (word.front() == '[') {
             is_optional = true;
             ++option;
@@ -416,15 +413,9 @@ TilePos take_tile(const OperandContext& context, ScriptCursor& in)
         in.fail(word, fmt::format("no tile has the name {}", word.text));
         return {};
     }
-    const std::size_t comma = word.text.find(',');
-    if (comma != std::string_view::npos) {
-        const auto x = parse_decimal(word.text.substr(0, comma));
-        const auto y = parse_decimal(word.text.substr(comma + 1));
-        if (x && y && *x < kMapTiles && *y < kMapTiles) {
-            const TilePos tile{static_cast<int>(*x), static_cast<int>(*y)};
-            mark_as(static_cast<std::uint32_t>(tile_index(tile)));
-            return tile;
-        }
+    if (const auto tile = parse_tile(word.text)) {
+        mark_as(static_cast<std::uint32_t>(tile_index(*tile)));
+        return *tile;
     }
     in.fail(word, "a tile is X,Y, both from 0 to 31, or a name");
     return {};

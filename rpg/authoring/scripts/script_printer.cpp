@@ -109,10 +109,8 @@ void ScriptPrinter::print_commands(std::size_t first, std::size_t count)
 
 std::string ScriptPrinter::comment_on(const Command& command) const
 {
-    const OpcodeInfo* info = find_opcode(command.opcode);
     std::string comment;
-    if (info == nullptr) return comment;
-    for (const Operand& operand : info->operands) {
+    for (const Operand& operand : operands_of(command)) {
         const std::string part =
             describe_value(level_, options_.entities, operand.type, operand.get(command.argument));
         if (!part.empty() && !comment.empty()) comment += "; ";

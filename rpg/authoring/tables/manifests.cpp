@@ -64,16 +64,15 @@ bool is_mod_name(std::string_view name)
 // Nothing: it is not one to four numbers with dots between them.
 std::optional<std::array<std::uint32_t, kMaxNumbers>> numbers_of(std::string_view version)
 {
+    const std::vector<std::string_view> parts = split(version, '.');
+    if (parts.size() > kMaxNumbers) return std::nullopt;
     std::array<std::uint32_t, kMaxNumbers> numbers{};
-    for (std::uint32_t& number : numbers) {
-        const std::size_t end = version.find('.');
-        const auto value = parse_decimal(version.substr(0, end));
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto value = parse_decimal(parts[i]);
         if (!value) return std::nullopt;
-        number = *value;
-        if (end == std::string_view::npos) return numbers;
-        version.remove_prefix(end + 1);
+        numbers[i] = *value;
     }
-    return std::nullopt;
+    return numbers;
 }
 
 class ManifestReader {

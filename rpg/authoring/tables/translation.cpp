@@ -124,9 +124,9 @@ Result<Translation> parse_translation(std::string_view text, std::string_view fi
 {
     TranslationReader reader;
     bool has_header = false;
-    for (std::uint32_t number = 1; !text.empty(); ++number) {
-        const std::string_view raw = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), raw.size() + 1));
+    std::uint32_t number = 0;
+    for (const std::string_view raw : split(text, '\n')) {
+        ++number;
         TextLine line(raw);
         if (!is_utf8(raw) || raw.find('\0') != std::string_view::npos) {
             line.refuse("this is not UTF-8");

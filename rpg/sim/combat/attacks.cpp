@@ -1,7 +1,7 @@
 #include "rpg/sim/combat/attacks.h"
 
-#include "rpg/formulas/monster_class.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/monster_class.h"
 
 #include <cstdlib>
 

@@ -1,8 +1,8 @@
 #pragma once
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/sim/turn/turn_order.h"
+#include "rpg/world/combat.h"
 #include "rpg/world/turn.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,6 @@
 #include "rpg/sim/combat/deaths.h"
 
 #include "rpg/core/narrow.h"
-#include "rpg/formulas/drops.h"
-#include "rpg/formulas/experience.h"
-#include "rpg/formulas/monster_class.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/combat/attacks.h"
@@ -14,7 +11,10 @@
 #include "rpg/sim/script/conditions.h"
 #include "rpg/sim/script/scripts.h"
 #include "rpg/sim/text/messages.h"
+#include "rpg/world/drops.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/experience.h"
+#include "rpg/world/monster_class.h"
 
 #include <algorithm>
 #include <array>

@@ -1,13 +1,13 @@
 #include "rpg/sim/combat/explosions.h"
 
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/text/messages.h"
+#include "rpg/world/combat.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 #include <array>

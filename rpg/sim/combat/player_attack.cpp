@@ -1,8 +1,5 @@
 #include "rpg/sim/combat/player_attack.h"
 
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/combat/deaths.h"
@@ -11,8 +8,11 @@
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/turn/turn_order.h"
+#include "rpg/world/combat.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/monster_class.h"
 #include "rpg/world/trace.h"
+#include "rpg/world/weapons.h"
 
 namespace rpg {
 namespace {

@@ -2,7 +2,6 @@
 
 #include "rpg/core/assert.h"
 #include "rpg/core/text.h"
-#include "rpg/formulas/experience.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
@@ -15,6 +14,7 @@
 #include "rpg/sim/script/scripts.h"
 #include "rpg/sim/turn/turn_order.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/experience.h"
 #include "rpg/world/line_geometry.h"
 
 #include <algorithm>

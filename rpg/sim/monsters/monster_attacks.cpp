@@ -1,6 +1,3 @@
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/combat/deaths.h"
@@ -10,7 +7,10 @@
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/text/messages.h"
+#include "rpg/world/combat.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/monster_class.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 

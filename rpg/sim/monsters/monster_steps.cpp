@@ -1,8 +1,8 @@
-#include "rpg/formulas/monster_class.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/combat/explosions.h"
 #include "rpg/sim/monsters/monster_acts.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/monster_class.h"
 
 #include <limits>
 #include <utility>

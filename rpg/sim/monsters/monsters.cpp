@@ -1,11 +1,11 @@
 #include "rpg/sim/monsters/monsters.h"
 
-#include "rpg/formulas/monster_class.h"
 #include "rpg/sim/combat/attacks.h"
 #include "rpg/sim/monsters/monster_acts.h"
 #include "rpg/sim/monsters/portal.h"
 #include "rpg/sim/turn/turn_order.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/monster_class.h"
 #include "rpg/world/trace.h"
 
 #include <algorithm>

@@ -1,13 +1,13 @@
 #include "rpg/sim/player/inventory.h"
 
-#include "rpg/formulas/items.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/player/movement.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/turn/screens.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/items.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 

@@ -1,9 +1,5 @@
 #include "rpg/sim/player/player_body.h"
 
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/experience.h"
-#include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/monsters/monsters.h"
@@ -11,8 +7,12 @@
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/turn/screens.h"
 #include "rpg/sim/turn/turn_order.h"
+#include "rpg/world/combat.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/experience.h"
+#include "rpg/world/monster_class.h"
 #include "rpg/world/trace.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 

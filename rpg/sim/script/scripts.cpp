@@ -119,10 +119,6 @@ RunRequest request_of(const World& world, const SuspendedScript& script)
 {
     return {script.state, script.trigger, best_key_bit(world.state.player)};
 }
-std::size_t end_of(const Level& level, const Event& event)
-{
-    return std::min<std::size_t>(event.first() + event.count(), level.commands.size());
-}
 
 // Runs on from `script.command`. True: a command was handled.
 bool run_on(Turn& turn, SuspendedScript script)
@@ -130,7 +126,7 @@ bool run_on(Turn& turn, SuspendedScript script)
     const Level& level = turn.map();
     const Event& event = level.events[script.event];
     const RunRequest request = request_of(turn, script);
-    const std::size_t end = end_of(level, event);
+    const std::size_t end = level.end_of(event);
     bool handled = false;
     for (std::size_t i = event.first() + script.command; i < end; ++i) {
         // Read again: the commands before it may have used it up.
@@ -252,7 +248,7 @@ AfterText after_text(const World& world)
     const Event& event = level.events[script->event];
     const RunRequest request = request_of(world, *script);
     AfterText after = AfterText::Nothing;
-    for (std::size_t i = event.first() + script->command; i < end_of(level, event); ++i) {
+    for (std::size_t i = event.first() + script->command; i < level.end_of(event); ++i) {
         const Command& command = level.commands[i];
         if (world.level().spent[i] || !runs(command.condition, request)) continue;
         if (opens_screen(command)) return AfterText::AnotherText;

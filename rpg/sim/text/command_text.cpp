@@ -274,12 +274,12 @@ Result<std::optional<PlayerCommand>> parse_command(std::string_view text, LinePl
 Result<std::vector<PlayerCommand>> parse_commands(std::string_view text, std::string_view file)
 {
     std::vector<PlayerCommand> commands;
-    for (LinePlace place{file}; !text.empty(); ++place.line) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        Result<std::optional<PlayerCommand>> command = parse_command(text.substr(0, end), place);
+    LinePlace place{file};
+    for (const std::string_view line : split(text, '\n')) {
+        Result<std::optional<PlayerCommand>> command = parse_command(line, place);
         if (!command) return command.error();
         if (*command) commands.push_back(std::move(**command));
-        text.remove_prefix(std::min(end + 1, text.size()));
+        ++place.line;
     }
     return commands;
 }

@@ -2,7 +2,6 @@
 
 #include "rpg/core/overloaded.h"
 #include "rpg/core/text.h"
-#include "rpg/formulas/shops.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/sound_numbers.h"
 #include "rpg/sim/player/movement.h"
@@ -10,6 +9,7 @@
 #include "rpg/sim/text/messages.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/shops.h"
 #include "rpg/world/trace.h"
 
 #include <algorithm>

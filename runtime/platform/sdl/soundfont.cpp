@@ -1,5 +1,6 @@
 #include "runtime/platform/sdl/soundfont.h"
 
+#include "rpg/core/text.h"
 #include "rpg/system/folder.h"
 #include "rpg/system/system.h"
 
@@ -32,13 +33,9 @@ bool is_soundfont(const fs::path& path)
 
 rpg::Result<std::string> named_soundfont(std::string_view list)
 {
-    const std::string all(list);
-    while (!list.empty()) {
-        const std::string_view path = list.substr(0, list.find(';'));
-        list.remove_prefix(std::min(list.size(), path.size() + 1));
+    for (const std::string_view path : rpg::split(list, ';'))
         if (is_soundfont(path)) return std::string(path);
-    }
-    return rpg::Error{.file = all,
+    return rpg::Error{.file = std::string(list),
                       .reason = "SDL_SOUNDFONTS names no soundfont that can be read",
                       .code = rpg::ErrorCode::NoNamedSoundfont};
 }

@@ -1,6 +1,6 @@
 #include "runtime/screens/menus/data_menus.h"
 
-#include "rpg/game/seed_word.h"
+#include "rpg/project/seed_word.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/story/pages_screen.h"
 #include "runtime/view/wrapping.h"

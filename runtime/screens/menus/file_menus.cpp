@@ -2,8 +2,8 @@
 
 #include "rpg/authoring/tables/manifests.h"
 #include "rpg/formats/png.h"
-#include "rpg/game/game_places.h"
-#include "rpg/game/port_files.h"
+#include "rpg/project/game_places.h"
+#include "rpg/project/port_files.h"
 #include "rpg/session/port_save.h"
 #include "rpg/session/save.h"
 #include "rpg/source/file_names.h"
@@ -32,12 +32,6 @@ constexpr std::string_view kDoomRpg = "Doom RPG";
 constexpr const char* kFindWords =
     "Doom RPG was sold for phones. Its file ends in .zip or .bar (BREW phones) or .jar (Java phones). Choose "
     "it, or drop it into this window.";
-
-std::string file_name_of(const std::string& path)
-{
-    const fs::path place(path);
-    return (place.has_filename() ? place : place.parent_path()).filename().generic_string();
-}
 
 // False, and a word about it: the game that is played cannot be saved.
 bool keep_present_game(const FileHost& host)
@@ -352,7 +346,7 @@ void ask_about_save(const FileHost& host, const std::string& path, const rpg::By
 
 void take_over_mod(const FileHost& host, const std::string& path)
 {
-    const fs::path place = fs::path(host.mods.folder.path()) / file_name_of(path);
+    const fs::path place = fs::path(host.mods.folder.path()) / shown_name(path);
     std::error_code failed;
     if (fs::exists(place, failed))
         return say(host, "It cannot be copied",

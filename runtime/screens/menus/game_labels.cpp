@@ -1,6 +1,6 @@
 #include "runtime/screens/menus/game_labels.h"
 
-#include "rpg/game/game_places.h"
+#include "rpg/project/game_places.h"
 #include "rpg/system/system.h"
 
 #include <algorithm>

@@ -241,9 +241,6 @@ constexpr std::array kPictureRows{
     MenuRow{.label = "Clock",
             .key = "run-clock",
             .about = "Shows your moves and time, and how far you are behind your best."},
-    MenuRow{.label = "Inputs",
-            .key = "show-inputs",
-            .about = "Shows what you did last, and the seed of the game."},
     MenuRow{.label = "Key hints", .key = "soft-keys", .about = "Shows at the bottom what the keys do."},
 };
 

@@ -1,4 +1,4 @@
-#include "rpg/game/seed_word.h"
+#include "rpg/project/seed_word.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/menus/title_screen.h"
 #include "runtime/screens/menus/word_screen.h"

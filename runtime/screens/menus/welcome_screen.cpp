@@ -1,4 +1,4 @@
-#include "rpg/game/game_places.h"
+#include "rpg/project/game_places.h"
 #include "runtime/screens/menus/file_menus.h"
 #include "runtime/screens/menus/game_labels.h"
 #include "runtime/screens/menus/menu_screen.h"

@@ -1,7 +1,7 @@
 #include "runtime/screens/play/by_ear.h"
 
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/entity_def.h"
+#include "rpg/world/weapons.h"
 #include "runtime/screens/play/game_names.h"
 
 #include <algorithm>

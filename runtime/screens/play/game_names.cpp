@@ -1,9 +1,9 @@
 #include "runtime/screens/play/game_names.h"
 
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/picture_numbers.h"
 #include "rpg/sim/text/program_texts.h"
+#include "rpg/world/weapons.h"
 
 #include <array>
 

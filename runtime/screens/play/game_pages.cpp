@@ -1,12 +1,11 @@
-#include "rpg/formulas/experience.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/sim/level/level_flow.h"
+#include "rpg/world/experience.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/menus/word_screen.h"
 #include "runtime/screens/play/game_names.h"
 #include "runtime/screens/screens.h"
 #include "runtime/screens/story/pages_screen.h"
-#include "runtime/view/run_display.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>

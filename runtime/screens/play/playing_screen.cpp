@@ -1,9 +1,9 @@
 #include "runtime/screens/play/playing_screen.h"
 
-#include "rpg/formulas/weapons.h"
 #include "rpg/sim/combat/player_attack.h"
 #include "rpg/world/entities.h"
 #include "rpg/world/trace.h"
+#include "rpg/world/weapons.h"
 #include "runtime/screens/menus/game_menus.h"
 #include "runtime/screens/play/by_ear.h"
 #include "runtime/view/touch_pad.h"

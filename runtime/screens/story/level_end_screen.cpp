@@ -5,7 +5,6 @@
 #include "runtime/screens/play/playing_screen.h"
 #include "runtime/screens/screens.h"
 #include "runtime/screens/story/story_screen.h"
-#include "runtime/view/run_display.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>

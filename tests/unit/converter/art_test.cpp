@@ -2,7 +2,7 @@
 #include "converter/tool/frame_renderer.h"
 #include "rpg/core/random.h"
 #include "rpg/formats/png.h"
-#include "rpg/game/open_game.h"
+#include "rpg/project/open_game.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
 #include "tests/support/command_run.h"

@@ -1,5 +1,5 @@
 #include "lab/pilot/level_interactions.h"
-#include "rpg/formulas/weapons.h"
+#include "rpg/world/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_campaign.h"
 

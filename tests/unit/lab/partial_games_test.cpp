@@ -1,7 +1,7 @@
 #include "lab/randomiser/randomise.h"
 #include "rpg/core/text.h"
 #include "rpg/formats/bsp_level.h"
-#include "rpg/game/seed_word.h"
+#include "rpg/project/seed_word.h"
 #include "rpg/project/unpack.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/source/data_source.h"
@@ -21,7 +21,7 @@
 #include <filesystem>
 #include <set>
 
-// The contract for partial games of rpg/game/open_game.h, from the outside: whatever is damaged, every
+// The contract for partial games of rpg/project/open_game.h, from the outside: whatever is damaged, every
 // command and every row of a menu works with what is left, or says why it cannot.
 
 namespace {

@@ -1,5 +1,5 @@
 #include "lab/randomiser/randomise.h"
-#include "rpg/game/seed_word.h"
+#include "rpg/project/seed_word.h"
 #include "rpg/source/write_file.h"
 #include "runtime/screens/menus/title_screen.h"
 #include "tests/support/catch.h"

@@ -1,4 +1,4 @@
-#include "rpg/formulas/monster_class.h"
+#include "rpg/world/monster_class.h"
 #include "runtime/app/app.h"
 #include "runtime/audio/sounds.h"
 #include "runtime/platform/channels.h"

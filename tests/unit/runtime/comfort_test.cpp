@@ -1,5 +1,5 @@
 #include "rpg/formats/png.h"
-#include "rpg/formulas/weapons.h"
+#include "rpg/world/weapons.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/menus/save_menus.h"
 #include "runtime/screens/play/playing_screen.h"

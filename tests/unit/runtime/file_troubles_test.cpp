@@ -121,7 +121,7 @@ TEST_CASE("no reason for a whole file was left without a code", "[runtime][troub
     std::size_t found = 0;
     for (const char* file :
          {"rpg/source/read_file.cpp", "rpg/source/write_file.cpp", "rpg/source/data_source.cpp",
-          "rpg/game/port_files.cpp", "rpg/game/open_game.cpp", "runtime/play/save_folder.cpp",
+          "rpg/project/port_files.cpp", "rpg/project/open_game.cpp", "runtime/play/save_folder.cpp",
           "runtime/platform/sdl/soundfont.cpp", "runtime/data/outline_font.cpp"}) {
         const auto bytes = rpg::read_file((tree / file).generic_string(), 1 << 20);
         REQUIRE(bytes);

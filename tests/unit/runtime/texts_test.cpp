@@ -110,12 +110,11 @@ ProgramWords program_words()
 {
     const fs::path runtime = fs::path(tests::tests_folder()) / ".." / "runtime";
     std::vector<fs::path> files{runtime / "view/modern_hud.cpp",   runtime / "app/app.cpp",
-                                runtime / "view/run_display.cpp",  runtime / "app/game_host.cpp",
-                                runtime / "play/play.cpp",         runtime / "play/game_view.cpp",
-                                runtime / "play/save_folder.cpp",  runtime / "settings/settings.cpp",
-                                runtime / "input/bindings.cpp",    runtime / "view/captions.cpp",
-                                runtime / "text/texts.cpp",        runtime / "input/phone_keys.cpp",
-                                runtime / "data/file_troubles.cpp"};
+                                runtime / "play/game_view.cpp",    runtime / "app/game_host.cpp",
+                                runtime / "play/play.cpp",         runtime / "play/save_folder.cpp",
+                                runtime / "settings/settings.cpp", runtime / "input/bindings.cpp",
+                                runtime / "view/captions.cpp",     runtime / "text/texts.cpp",
+                                runtime / "input/phone_keys.cpp",  runtime / "data/file_troubles.cpp"};
     for (const auto& file : fs::recursive_directory_iterator(runtime / "screens"))
         if (file.path().extension() == ".cpp") files.push_back(file.path());
     // In front of a key's own name, a language's own, and names.

@@ -1,8 +1,8 @@
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/combat/explosions.h"
 #include "rpg/sim/combat/player_attack.h"
+#include "rpg/world/combat.h"
+#include "rpg/world/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 

@@ -1,4 +1,3 @@
-#include "rpg/formulas/weapons.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/combat/explosions.h"
@@ -9,6 +8,7 @@
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/turn/turn_order.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/script_game.h"
 #include "tests/support/sim_game.h"

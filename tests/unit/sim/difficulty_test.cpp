@@ -1,5 +1,4 @@
 #include "rpg/authoring/tables/rules_xml.h"
-#include "rpg/formulas/weapons.h"
 #include "rpg/session/content.h"
 #include "rpg/session/replay_text.h"
 #include "rpg/session/save.h"
@@ -9,6 +8,7 @@
 #include "rpg/sim/player/player_body.h"
 #include "rpg/state/state_hash.h"
 #include "rpg/state/state_outline.h"
+#include "rpg/world/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 #include "tests/support/small_campaign.h"

@@ -1,8 +1,8 @@
-#include "rpg/formulas/weapons.h"
 #include "rpg/sim/player/inventory.h"
 #include "rpg/sim/player/player_body.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 

@@ -1,5 +1,5 @@
-#include "rpg/formulas/weapons.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 

@@ -1,4 +1,3 @@
-#include "rpg/formulas/monster_class.h"
 #include "rpg/session/content.h"
 #include "rpg/session/replay_text.h"
 #include "rpg/session/save.h"
@@ -7,6 +6,7 @@
 #include "rpg/sim/combat/deaths.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/sim/monsters/monsters.h"
+#include "rpg/world/monster_class.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"
 #include "tests/support/small_game.h"

@@ -1,7 +1,7 @@
-#include "rpg/formulas/monster_class.h"
 #include "rpg/sim/monsters/monsters.h"
 #include "rpg/sim/turn/turn_order.h"
 #include "rpg/world/entities.h"
+#include "rpg/world/monster_class.h"
 #include "rpg/world/trace.h"
 #include "tests/support/catch.h"
 #include "tests/support/sim_game.h"

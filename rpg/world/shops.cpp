@@ -1,4 +1,4 @@
-#include "rpg/formulas/shops.h"
+#include "rpg/world/shops.h"
 
 #include "rpg/core/assert.h"
 

@@ -1,4 +1,4 @@
-#include "rpg/game/port_files.h"
+#include "rpg/project/port_files.h"
 #include "rpg/source/write_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/temp_folder.h"

@@ -1,8 +1,8 @@
-#include "rpg/game/open_game.h"
+#include "rpg/project/open_game.h"
 
 #include "rpg/authoring/tables/plain_tables.h"
 #include "rpg/core/assert.h"
-#include "rpg/game/game_places.h"
+#include "rpg/project/game_places.h"
 #include "rpg/project/game_tables.h"
 #include "rpg/project/lint_game.h"
 #include "rpg/project/pack.h"

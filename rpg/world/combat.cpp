@@ -1,4 +1,4 @@
-#include "rpg/formulas/combat.h"
+#include "rpg/world/combat.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "rpg/formulas/experience.h"
-#include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/weapons.h"
+#include "rpg/world/experience.h"
+#include "rpg/world/monster_class.h"
+#include "rpg/world/weapons.h"
 #include "tests/support/catch.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "rpg/formulas/experience.h"
+#include "rpg/world/experience.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "rpg/formulas/drops.h"
+#include "rpg/world/drops.h"
 
-#include "rpg/formulas/monster_class.h"
+#include "rpg/world/monster_class.h"
 
 namespace rpg {
 namespace {

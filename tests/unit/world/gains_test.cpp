@@ -1,7 +1,7 @@
-#include "rpg/formulas/drops.h"
-#include "rpg/formulas/experience.h"
-#include "rpg/formulas/items.h"
-#include "rpg/formulas/shops.h"
+#include "rpg/world/drops.h"
+#include "rpg/world/experience.h"
+#include "rpg/world/items.h"
+#include "rpg/world/shops.h"
 #include "tests/support/catch.h"
 
 using namespace rpg;

@@ -1,6 +1,6 @@
 #include "rpg/formats/bsp_level.h"
-#include "rpg/game/game_places.h"
-#include "rpg/game/open_game.h"
+#include "rpg/project/game_places.h"
+#include "rpg/project/open_game.h"
 #include "rpg/project/unpack.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/write_file.h"

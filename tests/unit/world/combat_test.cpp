@@ -1,5 +1,5 @@
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/weapons.h"
+#include "rpg/world/combat.h"
+#include "rpg/world/weapons.h"
 #include "tests/support/catch.h"
 
 #include <array>

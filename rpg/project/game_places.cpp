@@ -1,4 +1,4 @@
-#include "rpg/game/game_places.h"
+#include "rpg/project/game_places.h"
 
 #include <filesystem>
 #include <system_error>

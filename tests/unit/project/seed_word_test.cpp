@@ -1,4 +1,4 @@
-#include "rpg/game/seed_word.h"
+#include "rpg/project/seed_word.h"
 #include "tests/support/catch.h"
 
 #include <vector>

@@ -1,6 +1,6 @@
-#include "rpg/formulas/monster_class.h"
+#include "rpg/world/monster_class.h"
 
-#include "rpg/formulas/weapons.h"
+#include "rpg/world/weapons.h"
 
 #include <algorithm>
 

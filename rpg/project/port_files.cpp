@@ -1,4 +1,4 @@
-#include "rpg/game/port_files.h"
+#include "rpg/project/port_files.h"
 
 #include "rpg/core/text.h"
 #include "rpg/source/read_file.h"

@@ -1,8 +1,8 @@
-#include "rpg/formulas/combat.h"
-#include "rpg/formulas/drops.h"
-#include "rpg/formulas/experience.h"
-#include "rpg/formulas/monster_class.h"
-#include "rpg/formulas/weapons.h"
+#include "rpg/world/combat.h"
+#include "rpg/world/drops.h"
+#include "rpg/world/experience.h"
+#include "rpg/world/monster_class.h"
+#include "rpg/world/weapons.h"
 #include "tests/support/catch.h"
 #include "tests/support/chi_square.h"
 
