@@ -174,7 +174,7 @@ void Situation::follow(ScriptForecast& forecast, TilePos tile, std::uint32_t tri
     const Event& event = level.events[index];
     if (!accepts(event.script_only(), trigger)) return;
     const RunRequest request{world_.level().event_states[index], trigger, best_key_bit(player())};
-    for (std::size_t number = event.first(); number < level.end_of(event); ++number) {
+    for (std::uint32_t number = event.first(); number < level.end_of(event); ++number) {
         const Command& command = level.commands[number];
         if (world_.level().spent[number] || !runs(command.condition, request)) continue;
         forecast.runs = true;

@@ -320,11 +320,7 @@ void GameHost::show_no_game(const rpg::Error& error)
 
 bool GameHost::keep_game()
 {
-    if (!set_ || !set_->game.is_on()) return true;
-    const rpg::Outcome saved = set_->game.play().save_last();
-    if (!saved)
-        toast_.tell(words_.tr("The game was not saved:") + "|" + words_.file_and_trouble(saved.error()));
-    return static_cast<bool>(saved);
+    return !set_ || keep_present_game(file_host());
 }
 
 // The second time it does not ask.

@@ -53,20 +53,8 @@ Stamp stamp_of(const std::string& path)
     return stamp;
 }
 
-std::vector<std::string> words_of_line(std::string_view line)
-{
-    std::vector<std::string> words;
-    for (bool more = true; more;) {
-        const std::size_t tab = line.find('\t');
-        words.emplace_back(line.substr(0, tab));
-        more = tab != std::string_view::npos;
-        line.remove_prefix(more ? tab + 1 : line.size());
-    }
-    return words;
-}
-
 // 0 for what is no number.
-template <class Number> Number number_of(const std::string& text, int base = 10)
+template <class Number> Number number_of(std::string_view text, int base = 10)
 {
     return rpg::parse_whole<Number>(text, base).value_or(Number{});
 }
@@ -181,19 +169,19 @@ void Library::read_memory()
     const std::string_view text = rpg::as_text(*bytes);
     if (!text.starts_with(kMemoryHead)) return;
     for (const std::string_view line : rpg::split(text, '\n')) {
-        const std::vector<std::string> words = words_of_line(line);
+        const std::vector<std::string_view> words = rpg::split(line, '\t');
         constexpr std::size_t kColumns = 9;
         if (words.size() != kColumns) continue;
         Known known{number_of<std::uint64_t>(words[0]), number_of<std::int64_t>(words[1]), {}};
-        known.game = {.path = words[6],
-                      .title = words[7],
+        known.game = {.path = std::string(words[6]),
+                      .title = std::string(words[7]),
                       .edition = rpg::Edition{static_cast<std::uint8_t>(
                           std::clamp(number_of<int>(words[3]), 0, static_cast<int>(rpg::Edition::J20)))},
                       .content = number_of<std::uint64_t>(words[2], 16),
                       .levels = number_of<int>(words[4]),
-                      .problem = words[8],
+                      .problem = std::string(words[8]),
                       .was_played = words[5] == "1"};
-        known_[words[6]] = std::move(known);
+        known_[known.game.path] = known;
     }
 }
 

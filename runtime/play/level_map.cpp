@@ -1,5 +1,6 @@
 #include "runtime/play/level_map.h"
 
+#include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"

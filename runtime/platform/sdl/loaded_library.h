@@ -13,10 +13,10 @@ public:
     }
     struct Address {
         void* value;
-        template <class Function> operator Function*() const // NOLINT(google-explicit-constructor): as dlsym
+        // As dlsym gives functions.
+        template <class Function> operator Function*() const // NOLINT(google-explicit-constructor)
         {
-            return reinterpret_cast<Function*>(
-                value); // NOLINT(*-reinterpret-cast): how dlsym gives functions
+            return reinterpret_cast<Function*>(value); // NOLINT(*-reinterpret-cast)
         }
     };
     Address find(const char* name)

@@ -46,7 +46,7 @@ SdlAudio::~SdlAudio()
 
 bool SdlAudio::open_device()
 {
-    if (!mixer_) mixer_->emplace();
+    if (!mixer_) mixer_.emplace();
     if (const std::string& problem = mixer_->library.problem(); !problem.empty()) {
         complain({.why = {.file = Mixer::kLibrary, .reason = problem}});
         return false;

@@ -33,17 +33,6 @@ constexpr const char* kFindWords =
     "Doom RPG was sold for phones. Its file ends in .zip or .bar (BREW phones) or .jar (Java phones). Choose "
     "it, or drop it into this window.";
 
-// False, and a word about it: the game that is played cannot be saved.
-bool keep_present_game(const FileHost& host)
-{
-    if (!host.game.is_on()) return true;
-    const rpg::Outcome saved = host.game.play().save_last();
-    if (!saved)
-        host.toast.tell(host.ui.words.tr("The game was not saved:") + "|" +
-                        host.ui.words.file_and_trouble(saved.error()));
-    return static_cast<bool>(saved);
-}
-
 // Whether players see the files with other programs, too.
 bool has_disk(const FileHost& host)
 {
@@ -437,6 +426,16 @@ void watch(const FileHost& host, const std::string& path)
 }
 
 } // namespace
+
+bool keep_present_game(const FileHost& host)
+{
+    if (!host.game.is_on()) return true;
+    const rpg::Outcome saved = host.game.play().save_last();
+    if (!saved)
+        host.toast.tell(host.ui.words.tr("The game was not saved:") + "|" +
+                        host.ui.words.file_and_trouble(saved.error()));
+    return static_cast<bool>(saved);
+}
 
 void play_game(const FileHost& host, const std::string& path)
 {

@@ -21,6 +21,9 @@ struct FileHost {
     Platform& platform;
 };
 
+// False, and a word about it: the game that is played cannot be saved.
+bool keep_present_game(const FileHost& host);
+
 // All games that there are, with their saves, to go on with another one.
 std::unique_ptr<Screen> make_library_menu(const FileHost& host);
 
