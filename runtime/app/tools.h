@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/core/result.h"
+#include "runtime/app/options.h"
 #include "runtime/input/bindings.h"
 #include "runtime/platform/platform.h"
 #include "runtime/play/current_game.h"

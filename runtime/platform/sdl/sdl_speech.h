@@ -13,6 +13,17 @@
 
 namespace runtime {
 
+#ifdef DRPG_HAS_SPEECHD
+struct SpeechFunctions {
+    LoadedLibrary library{"libspeechd.so.2"};
+    decltype(&spd_open) open = library.find("spd_open");
+    decltype(&spd_close) close = library.find("spd_close");
+    decltype(&spd_say) say = library.find("spd_say");
+    decltype(&spd_cancel) cancel = library.find("spd_cancel");
+    decltype(&spd_set_language) set_language = library.find("spd_set_language");
+};
+#endif
+
 // Says texts through speech-dispatcher, if its library is there: looked for when the first text is said. A
 // thread of its own talks to it, and of several texts that wait only the last one is said.
 class SdlSpeech {
@@ -27,21 +38,13 @@ public:
 
 private:
 #ifdef DRPG_HAS_SPEECHD
-    struct Functions {
-        LoadedLibrary library{"libspeechd.so.2"};
-        decltype(&spd_open) open = library.find("spd_open");
-        decltype(&spd_close) close = library.find("spd_close");
-        decltype(&spd_say) say = library.find("spd_say");
-        decltype(&spd_cancel) cancel = library.find("spd_cancel");
-        decltype(&spd_set_language) set_language = library.find("spd_set_language");
-    };
     struct Order {
         std::string text, language;
     };
     bool load();
     void work();
 
-    std::optional<Functions> functions_; // looked for
+    std::optional<SpeechFunctions> functions_; // looked for
     std::thread worker_;
     std::mutex mutex_; // of all below
     std::condition_variable wakes_;

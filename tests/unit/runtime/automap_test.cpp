@@ -1,3 +1,4 @@
+#include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/world/entities.h"
 #include "runtime/play/level_map.h"
