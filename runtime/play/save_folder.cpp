@@ -22,9 +22,11 @@ namespace fs = std::filesystem;
 constexpr std::string_view kEnding = ".save";
 constexpr std::uint64_t kMaxDeathBytes = 1U << 20;
 
-std::string digits_of(std::uint64_t number)
+std::string digits_of(std::uint64_t number) // 16 of them
 {
-    return fmt::format("{:016x}", number);
+    std::string digits;
+    for (int shift = 60; shift >= 0; shift -= 4) digits += "0123456789abcdef"[number >> shift & 15U];
+    return digits;
 }
 
 // In words that can be translated.
