@@ -18,8 +18,8 @@ THINGS = {1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21
           2010, 2011, 2012, 2013, 2014, 2015, 2018, 2019, 2022, 2023, 2024, 2025, 2026, 2028, 2035, 2045, 2046, 2047, 2048,
           2049, 3001, 3002, 3003, 3004, 3005, 3006}
 POLY_SPOTS = {ANCHOR, 9301}
-OWN_THINGS = range(21000, 22000)
-PEOPLE = range(21145, 21156)  # actors of a text map's scripts
+OWN_THINGS = range(21000, 22000)  # seen only in text maps, whose scripts bring actors
+LIGHT = 9800
 TAGGED = {2, 39, 46, 97, 103, 174, 195}  # of Doom's specials that our maps use
 SPECIALS = TAGGED | {0, 1, 11, 26, 27, 28, 31, 32, 33, 34, 117, 118}
 UDMF_SPECIALS = {0, 1, 4, 8, 10, 11, 12, 13, 70, 74, 243}
@@ -202,7 +202,7 @@ class Judge(NodeJudge):
         starts = 0
         for number, thing in enumerate(self.level.things):
             kind = thing["type"]
-            own = (thing["hidden"] and kind in OWN_THINGS) or (self.level.is_text and kind in PEOPLE)
+            own = (kind in OWN_THINGS and (thing["hidden"] or self.level.is_text)) or (self.level.is_text and kind == LIGHT)
             if kind not in THINGS and kind not in POLY_SPOTS and not own:
                 self.say(f"thing {number} has type {kind}, which nobody knows")
             sector = self.sector_at(thing["x"] + 1 / 64, thing["y"] + 1 / 64)
