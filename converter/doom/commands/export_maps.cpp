@@ -139,11 +139,14 @@ constexpr ArgumentRow kPortUnreached =
     flag_option("--keep-unreached", "also write rooms that cannot be reached");
 constexpr ArgumentRow kPortFastDoors =
     flag_option("--fast-doors", "make doors as fast as the game's, with another sound");
-constexpr ArgumentRow kPortLight = value_option(
-    Takes::Text, "--light", "lamps|full",
-    "sectors are lit by lamps and by walls, floors and ceilings that shine, or all as bright as the "
-    "game's",
-    "lamps");
+constexpr ArgumentRow light_option(std::string_view usual)
+{
+    return value_option(
+        Takes::Text, "--light", "lamps|full",
+        "sectors are lit by lamps and by walls, floors and ceilings that shine, or all as bright "
+        "as the game's",
+        usual);
+}
 constexpr ArgumentRow kPortCoop = flag_option("--coop", "add starts for players 2 to 4");
 constexpr ArgumentRow kPortNoFiller =
     flag_option("--no-filler", "do not put solid things where the game has furniture");
@@ -218,7 +221,7 @@ constexpr std::array kExportWadArguments{
     kPortThickness,
     kPortUnreached,
     kPortFastDoors,
-    kPortLight,
+    light_option("full"),
     kPortCoop,
     kPortNoFiller,
     kPortAll,
@@ -264,7 +267,7 @@ constexpr std::array kExportUdmfArguments{
     kPortThickness,
     kPortUnreached,
     kPortFastDoors,
-    kPortLight,
+    light_option("lamps"),
     kPortCoop,
     kPortNoFiller,
     flag_option("--acs-notes",
