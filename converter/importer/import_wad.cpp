@@ -33,6 +33,7 @@ namespace {
 // The frames of one id, cut to one palette.
 struct CutFrames {
     std::string name{};
+    bool has_writing = false;
     rpg::Palette palette{};
     std::vector<std::vector<std::uint8_t>> frames{}; // cells of palette indices by rows, rpg::kTransparent
 };
@@ -84,10 +85,12 @@ private:
 };
 
 // Cuts the colours of all frames together; sprites leave the last slot of the palette free.
-CutFrames cut_colours(const std::string& name, const std::vector<rpg::Image>& frames, PictureKind kind)
+CutFrames cut_colours(const PictureRecipe& recipe, const std::vector<rpg::Image>& frames)
 {
-    const std::size_t count = kind == PictureKind::Sprite ? kSpriteColours : kTextureColours;
-    CutFrames cut{.name = name, .palette = rpg::choose_palette(frames, count)};
+    const std::size_t count = recipe.kind == PictureKind::Sprite ? kSpriteColours : kTextureColours;
+    CutFrames cut{.name = recipe.name,
+                  .has_writing = recipe.has_writing,
+                  .palette = rpg::choose_palette(frames, count)};
     const rpg::PaletteColours colours = colours_of(cut.palette);
     for (const rpg::Image& frame : frames) {
         cut.frames.push_back(rpg::match_colours(frame, std::span(colours).first(count)).picture.pixels);
@@ -133,6 +136,7 @@ void ArtBuilder::write_ids(const Ids& ids, PictureKind kind, ArtIndex& index, rp
         if (same == index.palettes.end()) index.palettes.push_back(colours);
         first_records[id] = rpg::narrow<std::uint16_t>(records.size());
         names[id] = cut.name;
+        if (cut.has_writing) index.writing.insert(id);
         for (std::size_t frame = 0; frame < cut.frames.size(); ++frame) {
             const auto [number, is_new] = known.number(cut.frames[frame]);
             records.push_back({.picture = number, .palette = palette});
@@ -219,7 +223,7 @@ private:
             if (!check_cover((*frames)[i], recipe.kind == PictureKind::Texture, recipe.frames[i].place))
                 return;
         }
-        add(recipe, cut_colours(recipe.name, *frames, recipe.kind));
+        add(recipe, cut_colours(recipe, *frames));
     }
 
     void make(const SheetRecipe& recipe)

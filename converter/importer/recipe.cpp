@@ -101,7 +101,9 @@ PictureRecipe read_picture(WordReader& in, PictureKind kind, Place place)
     while (!in.failed() && !in.at_end() && !in.at_separator()) {
         const Place option_place = in.place();
         const Word word = in.take("option");
-        if (!read_frame_option(in, split_option(word.text), defaults)) {
+        if (kind == PictureKind::Texture && word.text == "writing") {
+            recipe.has_writing = true;
+        } else if (!read_frame_option(in, split_option(word.text), defaults)) {
             in.reject_at(option_place, "option", fmt::format("'{}' is not known", word.text));
         }
     }

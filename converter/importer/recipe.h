@@ -45,6 +45,7 @@ struct PictureRecipe {
     PictureKind kind = PictureKind::Texture;
     std::uint16_t id = 0;
     std::string name{};
+    bool has_writing = false; // textures: wrong in a mirror
     std::vector<Frame> frames{};
     Place place{};
 };

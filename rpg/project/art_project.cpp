@@ -200,6 +200,7 @@ void ArtPacker::run(PaletteChange change)
     records();
     packed_.texture_names = index_.texture_names;
     packed_.sprite_names = index_.sprite_names;
+    packed_.writing = index_.writing;
     true_art();
 }
 

@@ -6,6 +6,7 @@
 #include "rpg/model/game_data.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct PackedArt {
     std::vector<std::string> remarks;
     std::map<std::size_t, std::string> texture_names; // of ids, for level sources
     std::map<std::size_t, std::string> sprite_names;
+    std::set<std::size_t> writing; // ids of textures that are wrong in a mirror
 };
 
 enum class PaletteChange : std::uint8_t {

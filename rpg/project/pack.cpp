@@ -5,6 +5,7 @@
 #include "rpg/authoring/tables/string_text.h"
 #include "rpg/authoring/tables/translation.h"
 #include "rpg/formats/wave.h"
+#include "rpg/model/line_flags.h"
 #include "rpg/model/loaded_pictures.h"
 #include "rpg/project/game_tables.h"
 #include "rpg/project/level_pack.h"
@@ -31,6 +32,7 @@ private:
     void add_decoded_sounds();
     void read_file(GameFile& file, const ProjectFile& entry);
     void read_level(const std::string& stem);
+    void check_writing(const std::string& stem, const Level& level);
     void read_string_table(const std::string& stem);
     void read_sound(const std::string& stem);
     void read_content(GameFile& file, const std::string& path);
@@ -223,8 +225,25 @@ void Packer::read_level(const std::string& stem)
             fmt::format("{}: needs {} frames of textures, the original holds at most {}: each texture used "
                         "brings its own frame and the three after it",
                         project_path::level_xml(stem), frames, kMaxLoadedTextures));
+    check_writing(stem, level.level);
     game_.levels[stem] = std::move(level.level);
     packed_.scripts[stem] = std::move(level.script);
+}
+
+// Who looks at a line from behind sees its picture in a mirror.
+void Packer::check_writing(const std::string& stem, const Level& level)
+{
+    for (const Line& line : level.lines) {
+        const auto id = static_cast<std::size_t>(line.texture);
+        if (!line.has(line_flag::kTwoSided) || !art_.writing.contains(id)) continue;
+        const TilePos tile = tile_of(line.from);
+        const auto name = art_.texture_names.find(id);
+        packed_.remarks.push_back(
+            fmt::format("{}: both sides of the line at {},{} can be seen, so the writing of texture {} is mirrored "
+                        "on one of them",
+                        project_path::level_xml(stem), tile.x, tile.y,
+                        name == art_.texture_names.end() ? std::to_string(id) : name->second));
+    }
 }
 
 void Packer::read_string_table(const std::string& stem)

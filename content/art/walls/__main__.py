@@ -27,6 +27,8 @@ PICTURES = {
     "door_green": b.door_green,
     "door_yellow": b.door_yellow,
     "switch": b.switch,
+    "buttons": b.buttons,
+    "valve": b.valve,
     "door_exit": b.door_exit,
     "door_locked": b.door_locked,
     "door_unlocked": lambda: b.door_locked(True),

@@ -224,6 +224,40 @@ def switch(pulled=False):
     return c
 
 
+def buttons():
+    """Two buttons in a box. Neither stays pressed: their lamps tell nothing."""
+    c = steel(STEEL, 2)
+    c.rect(17, 8, 30, 48, NIGHT[0])
+    c.plate(18, 9, 28, 45, STEEL, 4, 2)
+    stripes(c, 18, 46, 28, 8, NIGHT[0], LAMP[4], 4)
+    for y, letter in ((12, "A"), (29, "B")):
+        c.rect(29, y, 14, 14, NIGHT[0])
+        c.disc(36, y + 7, 6, RUST[3])
+        c.disc(36, y + 6, 5, RUST[5])
+        c.disc(35, y + 5, 2, RUST[7])
+        c.text(21, y + 4, letter, NIGHT[0], 1)
+    return c
+
+
+def valve():
+    """A wheel on a pipe; turned or not, it looks the same."""
+    c = steel(STEEL, 2)
+    c.rect(26, 0, 12, SIZE, NIGHT[0])
+    c.rect(28, 0, 8, SIZE, STEEL[3])
+    c.rect(29, 0, 3, SIZE, STEEL[5])
+    for y in (7, 51):
+        c.plate(23, y, 18, 6, STEEL, 4, 1)
+    for radius, ramp, tone in ((19, NIGHT, 0), (18, RUST, 4), (15, RUST, 2), (14, STEEL, 2)):
+        c.disc(32, 32, radius, ramp[tone])
+    for x, y, width, height in ((30, 16, 5, 33), (16, 30, 33, 5)):
+        c.rect(x, y, width, height, NIGHT[0])
+        c.rect(x + 1, y + 1, width - 2, height - 2, RUST[5])
+    c.disc(32, 32, 6, NIGHT[0])
+    c.disc(32, 32, 5, RUST[6])
+    c.disc(31, 31, 2, RUST[7])
+    return c
+
+
 def danger():
     """The only green sign that the company pays for."""
     c = steel(STEEL, 2)

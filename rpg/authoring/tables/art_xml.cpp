@@ -45,7 +45,8 @@ private:
     void palettes();
     void pictures(const char* list, const std::vector<ArtIndex::Picture>& pictures, bool with_place);
     void records(const char* list, const char* picture, const std::vector<ArtIndex::Record>& records);
-    void ids(const char* list, const std::vector<std::uint16_t>& firsts, const IdNames& names);
+    void ids(const char* list, const std::vector<std::uint16_t>& firsts, const IdNames& names,
+             const std::set<std::size_t>& writing);
     void sheets();
 
     const ArtIndex& index_;
@@ -60,8 +61,8 @@ std::string Printer::print()
     pictures("shapes", index_.shapes, true);
     records("textureRecords", "texture", index_.texture_records);
     records("spriteRecords", "shape", index_.sprite_records);
-    ids("textureIds", index_.texture_ids, index_.texture_names);
-    ids("spriteIds", index_.sprite_ids, index_.sprite_names);
+    ids("textureIds", index_.texture_ids, index_.texture_names, index_.writing);
+    ids("spriteIds", index_.sprite_ids, index_.sprite_names, {});
     sheets();
     return xml_.close().take();
 }
@@ -102,7 +103,8 @@ void Printer::records(const char* list, const char* picture, const std::vector<A
 }
 
 // Ids without a record of their own (0) and without a name are left out.
-void Printer::ids(const char* list, const std::vector<std::uint16_t>& firsts, const IdNames& names)
+void Printer::ids(const char* list, const std::vector<std::uint16_t>& firsts, const IdNames& names,
+                  const std::set<std::size_t>& writing)
 {
     xml_.open(list).attribute("count", firsts.size());
     for (std::size_t id = 0; id < firsts.size(); ++id) {
@@ -110,6 +112,7 @@ void Printer::ids(const char* list, const std::vector<std::uint16_t>& firsts, co
         if (firsts[id] == 0 && name == names.end()) continue;
         xml_.open("id").attribute("n", id).attribute("record", firsts[id]);
         if (name != names.end()) xml_.attribute("name", name->second);
+        if (writing.contains(id)) xml_.attribute("writing", "yes");
         xml_.close();
     }
     xml_.close();
@@ -137,7 +140,7 @@ private:
     void palettes(const XmlElement* list);
     std::vector<ArtIndex::Picture> pictures(const XmlElement* list);
     std::vector<ArtIndex::Record> records(const XmlElement* list, const char* picture);
-    std::vector<std::uint16_t> ids(const XmlElement* list, IdNames& names);
+    std::vector<std::uint16_t> ids(const XmlElement* list, IdNames& names, std::set<std::size_t>* writing);
     void sheets(const XmlElement* list);
     void check_number(const XmlElement* element, std::size_t expected);
 
@@ -155,8 +158,8 @@ Result<ArtIndex> Parser::parse()
     index_.shapes = pictures(xml_.child(root, "shapes"));
     index_.texture_records = records(xml_.child(root, "textureRecords"), "texture");
     index_.sprite_records = records(xml_.child(root, "spriteRecords"), "shape");
-    index_.texture_ids = ids(xml_.child(root, "textureIds"), index_.texture_names);
-    index_.sprite_ids = ids(xml_.child(root, "spriteIds"), index_.sprite_names);
+    index_.texture_ids = ids(xml_.child(root, "textureIds"), index_.texture_names, &index_.writing);
+    index_.sprite_ids = ids(xml_.child(root, "spriteIds"), index_.sprite_names, nullptr);
     sheets(xml_.child(root, "sheets"));
     if (xml_.failed()) return xml_.error();
     return std::move(index_);
@@ -208,15 +211,19 @@ std::vector<ArtIndex::Record> Parser::records(const XmlElement* list, const char
     return records;
 }
 
-std::vector<std::uint16_t> Parser::ids(const XmlElement* list, IdNames& names)
+std::vector<std::uint16_t> Parser::ids(const XmlElement* list, IdNames& names, std::set<std::size_t>* writing)
 {
     std::vector<std::uint16_t> firsts(xml_.number(list, "count", kMaxIds));
     for (const XmlElement* e = xml_.first(list, "id"); e != nullptr; e = xml_.next(e, "id")) {
-        xml_.only(e, {"n", "record", "name"});
+        xml_.only(e, {"n", "record", "name", writing == nullptr ? "name" : "writing"});
         const std::uint32_t id = xml_.number(e, "n", kMaxIds);
         if (id >= firsts.size() && !xml_.failed()) xml_.reject(e, "n", "is not below the count");
         const std::uint32_t record = xml_.number(e, "record", kMaxNumber);
         if (const auto name = xml_.optional_text(e, "name")) names[id] = *name;
+        if (const auto mark = xml_.optional_text(e, "writing")) {
+            if (*mark != "yes" && !xml_.failed()) xml_.reject(e, "writing", "is not yes");
+            if (writing != nullptr) writing->insert(id);
+        }
         if (!xml_.failed()) firsts[id] = static_cast<std::uint16_t>(record);
     }
     return firsts;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,7 @@ struct ArtIndex {
     std::vector<std::uint16_t> sprite_ids;
     std::map<std::size_t, std::string> texture_names; // of ids, for level sources; optional
     std::map<std::size_t, std::string> sprite_names;
+    std::set<std::size_t> writing; // ids of textures that are wrong in a mirror; optional
     std::vector<Sheet> sheets;
     bool operator==(const ArtIndex&) const = default;
 };

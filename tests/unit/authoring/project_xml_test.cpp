@@ -51,6 +51,7 @@ ArtIndex small_index()
     index.texture_ids = {0, 0, 0};
     index.sprite_ids = {0, 1};
     index.texture_names = {{0, "door"}, {2, "steel"}};
+    index.writing = {2};
     index.sheets = {{"larger HUD faces", "sheets/c.png", {{255, 0, 255}, {1, 2, 3}}, {0xAB, 0x01}}};
     return index;
 }

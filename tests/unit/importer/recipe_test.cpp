@@ -88,6 +88,7 @@ TEST_CASE("mistakes in a recipe name line and column", "[importer][recipe]")
     CHECK(mistake_in("sprite 17 a | A") == "r:1:1: frames: a monster has seven");
     CHECK(mistake_in("sprite 1 a") == "r:1:1: frames: there are one to four");
     CHECK(mistake_in("texture 1 a like=2") == "r:1:13: option: 'like=2' is not known");
+    CHECK(mistake_in("sprite 1 a writing | A") == "r:1:12: option: 'writing' is not known");
     CHECK(mistake_in("sprite 1 a | A at=1") == "r:1:20: at: needs 2 numbers");
     CHECK(mistake_in("sprite 1 a | A at=1,x") == "r:1:22: at: 'x' is not a whole number from -4096 to 4096");
     CHECK(mistake_in("sheet a.bmp 4x4 cells=2x2 key=no colours=4 | A") ==

@@ -302,6 +302,29 @@ TEST_CASE("a level that is drawn is compiled when the project is packed", "[proj
     CHECK(to_string(packed.errors[0]) == "levels/drawn.xml:3:3: no element has char=\"!\"");
 }
 
+TEST_CASE("writing that can be seen from behind is packed, with a warning", "[project][compiler]")
+{
+    FileSet project = unpack(encode_game(tests::small_game(Edition::Brew)));
+    std::string index(as_text(project.at("art/index.xml")));
+    const std::size_t id = index.find("<id n=\"1\"", index.find("<textureIds"));
+    REQUIRE(id != std::string::npos);
+    index.insert(index.find("/>", id), " name=\"store\" writing=\"yes\"");
+    project["art/index.xml"] = to_bytes(index);
+    const auto remarks_of = [&](const std::string& element) {
+        project["levels/drawn.xml"] = to_bytes(
+            R"(<level source="drl-1" id="9" title="Drawn"><theme name="a" wall="2" floor="2" ceiling="3"/>)"
+            R"(<spawn char="@" facing="N"/>)" +
+            element + "<map>\n#####\n#@+.#\n#####\n</map></level>");
+        const PackedGame packed = pack_project(project);
+        CHECK(packed.errors.empty());
+        return join(packed.remarks);
+    };
+    CHECK(remarks_of(R"(<door char="+"/><wall tile="1,1" side="N" texture="store"/>)").empty());
+    CHECK(remarks_of(R"(<door char="+" texture="store"/>)") ==
+          "levels/drawn.xml: both sides of the line at 2,1 can be seen, so the writing of texture store is "
+          "mirrored on one of them\n");
+}
+
 TEST_CASE("a level of more textures than the original can hold is packed, with a warning",
           "[project][compiler]")
 {
