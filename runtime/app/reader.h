@@ -21,17 +21,24 @@ public:
         std::string said = new_text(std::exchange(last_, now), now);
         for (const std::string& sentence : now.around)
             if (std::ranges::find(around_, sentence) == around_.end())
-                said += (said.empty() ? "" : ". ") + plain(sentence);
+                said = with_sentence(std::move(said), plain(sentence));
         if (!now.around.empty()) around_ = now.around; // a text between two looks changes nothing there
         return said;
     }
     static std::string new_text(const Spoken& before, const Spoken& now)
     {
         if (now.title == before.title && now.text == before.text) return {};
-        if (now.title != before.title && !now.title.empty()) return plain(now.title + ". " + now.text);
+        if (now.title != before.title && !now.title.empty()) return with_sentence(plain(now.title), plain(now.text));
         if (before.text.ends_with('|' + now.text)) return {}; // lines have gone
         const bool has_grown = !before.text.empty() && now.text.starts_with(before.text + '|');
         return plain(has_grown ? now.text.substr(before.text.size()) : now.text);
+    }
+    static std::string with_sentence(std::string said, const std::string& sentence)
+    {
+        const bool has_end = said.empty() || std::string_view(".!?:").find(said.back()) != std::string_view::npos;
+        if (!has_end) said += '.';
+        if (!said.empty() && !sentence.empty()) said += ' ';
+        return said + sentence;
     }
     static std::string plain(std::string_view text)
     {

@@ -894,6 +894,7 @@ def visit_with_fingers(kind, page, photos):
         start(browser, server.address)
         fits_fingers(browser, server.address)
         start(browser, server.address + "?map=junction&seed=1", photos, "phone-begin")
+        rests(browser)
         wide, high = browser.run("return [drpg.host.box.left + drpg.host.box.width / 2, drpg.host.box.top + drpg.host.box.height / 2]")
         for _ in range(8):
             browser.swipe((wide, high), (wide, high), 30)
@@ -905,6 +906,14 @@ def visit_with_fingers(kind, page, photos):
         enlarges(browser)
         server.stop()
         say(browser, "a finger walks and turns on a phone")
+
+
+def rests(browser):
+    """A game that waits draws when a picture in it moves, about four times a second, and not more often."""
+    browser.wait_for("return drpg.state().endsWith('idle')", "a game that waits")
+    drawn = browser.run("const begun = drpg.host.frames; await new Promise((done) => setTimeout(done, 4000)); return drpg.host.frames - begun")
+    if drawn > 20:
+        sys.exit(f"{browser.name}: a game that waits draws {drawn} pictures in four seconds")
 
 
 def enlarges(browser):

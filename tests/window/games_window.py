@@ -222,6 +222,25 @@ def drops(player):
     game.end()
 
 
+def drops_recording(player):
+    """A recorded game that is dropped on the window is shown, and saves nothing."""
+    recording, said = player.real.folder / "recorded.dat", player.real.folder / "said.txt"
+    subprocess.run([player.binaries / "drpg-play", "free", "--map", "intro", "--seed", "3", "--headless",
+                    "--keys", "return,return,return,c,c,c", "--record", recording], check=True,
+                   env=player.display.environment | player.plan.environment(), stdout=subprocess.DEVNULL)
+    game = Game(player.display, player.binaries / "drpg-play", ["free", "--size", SIZE, "--speech-log", said],
+                player.real.environment())
+    saves = player.real.saves()
+    expect(Screen(player.display).drop(int(game.window), recording), "a recorded game that is dropped on the window is taken")
+    until = time.monotonic() + 20
+    while "Everything went as recorded" not in said.read_text() and time.monotonic() < until:
+        time.sleep(0.2)
+    expect("Everything went as recorded" in said.read_text(), "it plays to its end")
+    expect(player.real.saves() == saves, "and saves nothing")
+    game.process.terminate()
+    game.end()
+
+
 def main():
     skip_without_tools()
     binaries = pathlib.Path(sys.argv[1]).resolve()
@@ -234,6 +253,7 @@ def main():
             if device == "keyboard":
                 kills(player)
                 drops(player)
+                drops_recording(player)
     sys.exit(1 if PROBLEMS else 0)
 
 

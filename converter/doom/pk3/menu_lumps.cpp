@@ -95,7 +95,7 @@ constexpr std::array kScreenTexts{
     ScreenText{"RPG_MENU_SAVE", "Save game"},
     ScreenText{"RPG_MENU_OPTIONS", "Options"},
     ScreenText{"RPG_MENU_HELP", "Help"},
-    ScreenText{"RPG_MENU_CREDITS", "Credits"},
+    ScreenText{"RPG_MENU_CREDITS", "About"},
     ScreenText{"RPG_MENU_QUIT", "Quit"},
     ScreenText{"RPG_QUIT", "Quit the game?"},
     ScreenText{"RPG_OPTIONS", "Doom RPG"},

@@ -38,7 +38,7 @@ std::vector<MenuItem> title_items(Ui& ui, CurrentGame& game, Toast& toast, NextG
     items.push_back(opening(ui, "Mods", ScreenId::Mods));
     items.push_back(opening(ui, "Games", ScreenId::Games));
     items.push_back(opening(ui, "Help", ScreenId::Help));
-    items.push_back(opening(ui, "Credits", ScreenId::Credits));
+    items.push_back(opening(ui, "About", ScreenId::Credits));
     items.push_back({.text = "Quit", .run = [&ui] { ui.stack.close_all(); }}); // all is saved
     return items;
 }

@@ -283,6 +283,7 @@ TEST_CASE("of messages that follow each other each is said once", "[runtime][spe
     CHECK(reader.next({"", ""}).empty());
     CHECK(reader.next({"Settings", "Load"}) == "Settings. Load");
     CHECK(reader.next({"Settings", "Load game"}) == "Load game");
+    CHECK(reader.next({"It is over.", "Back"}) == "It is over. Back");
 }
 
 TEST_CASE("without the setting nothing is said", "[runtime][speech]")
