@@ -238,11 +238,11 @@ void Packer::check_writing(const std::string& stem, const Level& level)
         if (!line.has(line_flag::kTwoSided) || !art_.writing.contains(id)) continue;
         const TilePos tile = tile_of(line.from);
         const auto name = art_.texture_names.find(id);
-        packed_.remarks.push_back(
-            fmt::format("{}: both sides of the line at {},{} can be seen, so the writing of texture {} is mirrored "
-                        "on one of them",
-                        project_path::level_xml(stem), tile.x, tile.y,
-                        name == art_.texture_names.end() ? std::to_string(id) : name->second));
+        packed_.remarks.push_back(fmt::format(
+            "{}: both sides of the line at {},{} can be seen, so the writing of texture {} is mirrored "
+            "on one of them",
+            project_path::level_xml(stem), tile.x, tile.y,
+            name == art_.texture_names.end() ? std::to_string(id) : name->second));
     }
 }
 

@@ -28,14 +28,16 @@ public:
     static std::string new_text(const Spoken& before, const Spoken& now)
     {
         if (now.title == before.title && now.text == before.text) return {};
-        if (now.title != before.title && !now.title.empty()) return with_sentence(plain(now.title), plain(now.text));
+        if (now.title != before.title && !now.title.empty())
+            return with_sentence(plain(now.title), plain(now.text));
         if (before.text.ends_with('|' + now.text)) return {}; // lines have gone
         const bool has_grown = !before.text.empty() && now.text.starts_with(before.text + '|');
         return plain(has_grown ? now.text.substr(before.text.size()) : now.text);
     }
     static std::string with_sentence(std::string said, const std::string& sentence)
     {
-        const bool has_end = said.empty() || std::string_view(".!?:").find(said.back()) != std::string_view::npos;
+        const bool has_end =
+            said.empty() || std::string_view(".!?:").find(said.back()) != std::string_view::npos;
         if (!has_end) said += '.';
         if (!said.empty() && !sentence.empty()) said += ' ';
         return said + sentence;

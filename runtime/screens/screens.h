@@ -47,6 +47,9 @@ std::unique_ptr<Screen> make_death_menu(Ui& ui, CurrentGame& game, Toast& toast,
 std::unique_ptr<Screen> make_ending(Ui& ui, CurrentGame& game, const Settings& settings);
 std::unique_ptr<Screen> make_where_next(Ui& ui, CurrentGame& game);
 
+// pad_screen.cpp: where the buttons on the screen are.
+std::unique_ptr<Screen> make_pad_screen(Ui& ui, SettingsFile& config);
+
 // photo_screen.cpp: the game stands still, and a camera moves freely, through walls too. Pictures have any
 // size.
 std::unique_ptr<Screen> make_photo_screen(Ui& ui, CurrentGame& game, Toast& toast,

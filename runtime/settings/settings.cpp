@@ -76,6 +76,8 @@ constexpr std::array kRows{
     SettingRow{"display", SettingRow::Whole{&Settings::display, 0, 16}},
     SettingRow{"touch-pad-size", SettingRow::Whole{&Settings::touch_pad_size, 50, 200}},
     SettingRow{"touch-pad-opacity", SettingRow::Whole{&Settings::touch_pad_opacity, 10, 100}},
+    SettingRow{"touch-pad-buttons", &Settings::touch_pad_buttons},
+    SettingRow{"touch-items", &Settings::touch_items},
     SettingRow{"language", &Settings::language},
     SettingRow{"speed", one_of<&Settings::speed>(kSpeeds)},
     SettingRow{"scaling", one_of<&Settings::scaling>(kScalings)},

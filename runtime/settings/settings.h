@@ -76,8 +76,10 @@ struct Settings {
     int rumble_strength = 60; // 1..100
     int display = 0;          // monitor, from 1; 0: the usual one
     TouchPadUse touch_pad = TouchPadUse::Fingers;
-    int touch_pad_size = 100;   // per cent
-    int touch_pad_opacity = 50; // per cent
+    int touch_pad_size = 100;        // per cent
+    int touch_pad_opacity = 50;      // per cent
+    std::string touch_pad_buttons{}; // that were moved or taken away: pad_changes
+    bool touch_items = true;         // a bar of what the player carries
     int autosave_turns = 10; // the game is saved by itself after so many, or minutes; 0: not for that reason
     int autosave_minutes = 5;
     bool classic_rules = false; // of games that begin

@@ -1,9 +1,11 @@
 #include "runtime/view/touch_pad.h"
 
+#include "rpg/core/text.h"
 #include "runtime/view/panel.h"
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <string_view>
 
 namespace runtime {
@@ -12,6 +14,7 @@ namespace {
 constexpr int kPadCell = 26, kLeastCell = 14; // logical pixels, at 100 per cent
 constexpr int kBlockColumns = 3, kBlockRows = 2, kBlock = kBlockColumns * kBlockRows;
 constexpr int kPadIconSize = 11;
+constexpr int kWhole = 1000; // of the view, for buttons that were moved
 
 struct PadIcon {
     Action action;
@@ -90,6 +93,39 @@ bool wants_touch_pad(const Settings& settings, bool plays_with_fingers)
            (settings.touch_pad == TouchPadUse::Fingers && plays_with_fingers);
 }
 
+std::vector<PadChange> pad_changes(std::string_view text)
+{
+    constexpr std::size_t kMoved = 3;
+    std::vector<PadChange> changes;
+    for (const std::string_view part : rpg::split(text, ',')) {
+        const std::vector<std::string_view> words = rpg::words_of(part);
+        if (words.empty()) continue;
+        const auto icon = std::ranges::find_if(kPadIcons, [&](const PadIcon& each) {
+            return action_rows()[static_cast<std::size_t>(each.action)].name == words[0];
+        });
+        if (icon == kPadIcons.end()) continue;
+        PadChange change{.action = icon->action, .is_away = words.size() == 2 && words[1] == "off"};
+        const auto x = words.size() == kMoved ? rpg::parse_whole<std::uint16_t>(words[1]) : std::nullopt;
+        const auto y = words.size() == kMoved ? rpg::parse_whole<std::uint16_t>(words[2]) : std::nullopt;
+        if (!change.is_away && (!x || !y)) continue;
+        change.x = std::min<int>(x.value_or(0), kWhole);
+        change.y = std::min<int>(y.value_or(0), kWhole);
+        changes.push_back(change);
+    }
+    return changes;
+}
+
+std::string pad_text(const std::vector<PadChange>& changes)
+{
+    std::string text;
+    for (const PadChange& change : changes) {
+        text += (text.empty() ? "" : ", ");
+        text += action_rows()[static_cast<std::size_t>(change.action)].name;
+        text += change.is_away ? " off" : fmt::format(" {} {}", change.x, change.y);
+    }
+    return text;
+}
+
 std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings, int least)
 {
     constexpr int kMargin = 3;
@@ -98,21 +134,24 @@ std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings
                               (view.height - 2 * kMargin) / (kBlockRows + 1));
     const int cell = std::clamp(std::max(kPadCell, least) * settings.touch_pad_size / 100,
                                 std::min(kLeastCell, most), most);
+    const std::vector<PadChange> changes = pad_changes(settings.touch_pad_buttons);
     std::vector<PadButton> buttons;
     for (int i = 0; i < static_cast<int>(kPadIcons.size()); ++i) {
-        const int at = i % kBlock, column = at % kBlockColumns, row = at / kBlockColumns;
+        const Action action = kPadIcons[static_cast<std::size_t>(i)].action;
+        const auto change = std::ranges::find(changes, action, &PadChange::action);
+        if (action == Action::TakeBack && !settings.takes_back) continue;
+        if (change != changes.end() && change->is_away) continue;
+        const bool is_above = i == 2 * kBlock;
+        const int column = is_above ? kBlockColumns - 1 : i % kBlock % kBlockColumns;
+        const int row = is_above ? -1 : i % kBlock / kBlockColumns;
         const int left = i < kBlock ? view.x + kMargin : view.right() - kMargin - kBlockColumns * cell;
-        const PadIcon& icon = kPadIcons[static_cast<std::size_t>(i)];
-        if (icon.action == Action::TakeBack && !settings.takes_back) continue;
-        if (i == 2 * kBlock) {
-            buttons.push_back({icon.action,
-                               {view.right() - kMargin - cell,
-                                view.bottom() - kMargin - (kBlockRows + 1) * cell, cell - 1, cell - 1}});
-            continue;
+        rpg::UiRect place{left + column * cell, view.bottom() - kMargin - (kBlockRows - row) * cell, cell - 1,
+                          cell - 1};
+        if (change != changes.end()) {
+            place.x = view.x + std::clamp(view.width * change->x / kWhole - cell / 2, 0, view.width - cell);
+            place.y = view.y + std::clamp(view.height * change->y / kWhole - cell / 2, 0, view.height - cell);
         }
-        buttons.push_back({icon.action,
-                           {left + column * cell, view.bottom() - kMargin - (kBlockRows - row) * cell,
-                            cell - 1, cell - 1}});
+        buttons.push_back({action, place});
     }
     return buttons;
 }
@@ -123,20 +162,22 @@ void draw_pad_icon(const Painter& painter, Action action, const rpg::UiRect& pla
     if (icon != kPadIcons.end()) draw_icon(painter, *icon, place, percent);
 }
 
+void draw_pad_button(const Painter& painter, const PadButton& button, int percent)
+{
+    const rpg::UiRect& place = button.place;
+    mix_rect(painter, place, {0x10, 0x14, 0x28}, percent);
+    for (const rpg::UiRect& edge : {rpg::UiRect{place.x, place.y, place.width, 1},
+                                    {place.x, place.bottom() - 1, place.width, 1},
+                                    {place.x, place.y, 1, place.height},
+                                    {place.right() - 1, place.y, 1, place.height}})
+        mix_rect(painter, edge, {0x90, 0x98, 0xB8}, percent);
+    draw_pad_icon(painter, button.action, place, std::min(percent + 30, 100));
+}
+
 void draw_touch_pad(const Painter& painter, const Settings& settings, int least)
 {
-    const std::vector<PadButton> buttons = touch_pad(painter.layout, settings, least);
-    const int percent = settings.touch_pad_opacity;
-    for (std::size_t i = 0; i < buttons.size(); ++i) {
-        const rpg::UiRect& place = buttons[i].place;
-        mix_rect(painter, place, {0x10, 0x14, 0x28}, percent);
-        for (const rpg::UiRect& edge : {rpg::UiRect{place.x, place.y, place.width, 1},
-                                        {place.x, place.bottom() - 1, place.width, 1},
-                                        {place.x, place.y, 1, place.height},
-                                        {place.right() - 1, place.y, 1, place.height}})
-            mix_rect(painter, edge, {0x90, 0x98, 0xB8}, percent);
-        draw_icon(painter, kPadIcons[i], place, std::min(percent + 30, 100));
-    }
+    for (const PadButton& button : touch_pad(painter.layout, settings, least))
+        draw_pad_button(painter, button, settings.touch_pad_opacity);
 }
 
 } // namespace runtime

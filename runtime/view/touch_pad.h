@@ -3,6 +3,8 @@
 #include "runtime/settings/settings.h"
 #include "runtime/view/painter.h"
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace runtime {
@@ -12,11 +14,22 @@ struct PadButton {
     Action action = Action::Use;
     rpg::UiRect place{}; // in logical pixels of the display block
 };
-// `least`: logical pixels that a finger needs of a button (Words::least_row).
 bool wants_touch_pad(const Settings& settings, bool plays_with_fingers);
+// `least`: logical pixels that a finger needs of a button (Words::least_row).
 std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings, int least = 0);
+
+// Buttons that the player has moved or taken away, as the setting keeps them: "menu off, forward 500 900".
+struct PadChange {
+    Action action = Action::Use;
+    bool is_away = false;
+    int x = 0, y = 0; // of its middle, in thousandths of the view
+    bool operator==(const PadChange&) const = default;
+};
+std::vector<PadChange> pad_changes(std::string_view text); // without what makes no sense
+std::string pad_text(const std::vector<PadChange>& changes);
 // The picture of a button alone, in the middle of the place.
 void draw_pad_icon(const Painter& painter, Action action, const rpg::UiRect& place, int percent);
+void draw_pad_button(const Painter& painter, const PadButton& button, int percent);
 void draw_touch_pad(const Painter& painter, const Settings& settings, int least = 0);
 
 } // namespace runtime

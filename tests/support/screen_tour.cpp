@@ -210,6 +210,10 @@ void StopList::add_settings()
     part("settings-reading", "Text size", 2);
     part("settings-sound", "Effects", 3);
     part("settings-hands", "Rumble", 4);
+    add("settings-arrange", "Arrange the buttons", [](Machine& m) { // the row above the last one
+        over_game(ScreenId::Settings)(m);
+        m.press({"down", "down", "down", "down", "return", "up", "up", "return"});
+    });
     add("keys", "Keys and buttons", over_title(ScreenId::Bindings));
     add("keys-of-action", "Remove", [](Machine& m) {
         over_title(ScreenId::Bindings)(m);

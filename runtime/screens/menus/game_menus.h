@@ -8,6 +8,7 @@ namespace runtime {
 
 // What the running game opens over itself.
 std::unique_ptr<Screen> make_game_menu(Ui& ui, CurrentGame& game);
+void ask_to_use(Ui& ui, CurrentGame& game, rpg::Item item);         // or says that it is no use
 void open_game_menu(Ui& ui);                                        // with its sounds
 std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game); // what would be lost cannot be saved
 

@@ -2,6 +2,7 @@
 #include "rpg/world/items.h"
 #include "rpg/world/shops.h"
 #include "rpg/world/weapons.h"
+#include "runtime/screens/menus/game_menus.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/play/game_names.h"
 #include "runtime/screens/screens.h"
@@ -45,19 +46,6 @@ std::vector<MenuItem> weapon_items(Ui& ui, CurrentGame& game)
     return items;
 }
 
-void use_item(Ui& ui, CurrentGame& game, int item)
-{
-    const GameNames names(game.files(), ui.words, game.rules());
-    if (!rpg::is_useful(game.rules(), game.play().state().player, static_cast<rpg::Item>(item)))
-        return ui.stack.push(make_message(ui, names.item(item), "You do not need this now."));
-    ui.stack.push(make_question(
-        ui, filled(ui.words.tr("Use: {item}"), {{"item", names.item(item)}}),
-        [&ui, &game, item] {
-            order_and_resume(ui, game, rpg::command::UseItem{static_cast<rpg::Item>(item)});
-        },
-        Answer::Yes));
-}
-
 void add_items(Ui& ui, CurrentGame& game, std::vector<MenuItem>& items)
 {
     const GameNames names(game.files(), ui.words, game.rules());
@@ -68,7 +56,7 @@ void add_items(Ui& ui, CurrentGame& game, std::vector<MenuItem>& items)
         items.push_back(
             {.text = names.item(item),
              .value = std::to_string(count),
-             .run = [&ui, &game, item] { use_item(ui, game, item); },
+             .run = [&ui, &game, item] { ask_to_use(ui, game, static_cast<rpg::Item>(item)); },
              .detail = {.text = names.about_item(item), .sprite = shown(names.item_picture(item))},
              .is_name = true});
     }
@@ -167,6 +155,16 @@ std::vector<MenuItem> store_items(Ui& ui, CurrentGame& game)
 }
 
 } // namespace
+
+void ask_to_use(Ui& ui, CurrentGame& game, rpg::Item item)
+{
+    const std::string name = GameNames(game.files(), ui.words, game.rules()).item(static_cast<int>(item));
+    if (!rpg::is_useful(game.rules(), game.play().state().player, item))
+        return ui.stack.push(make_message(ui, name, "You do not need this now."));
+    ui.stack.push(make_question(
+        ui, filled(ui.words.tr("Use: {item}"), {{"item", name}}),
+        [&ui, &game, item] { order_and_resume(ui, game, rpg::command::UseItem{item}); }, Answer::Yes));
+}
 
 std::unique_ptr<Screen> make_inventory(Ui& ui, CurrentGame& game)
 {

@@ -22,7 +22,7 @@ struct Option {
 };
 using Options = std::vector<Option>;
 
-// A row of a menu of settings. A heading has no key.
+// A row of a menu of settings. A heading has neither key nor screen.
 struct MenuRow {
     std::string_view label;
     std::string_view key{}; // setting_row
@@ -34,6 +34,7 @@ struct MenuRow {
     void (*then)(const SettingsDesk&) = nullptr;       // another value has been chosen
     bool (*is_there)(const SettingsDesk&) = nullptr;   // always, if there is none
     rpg::Image (*picture)() = nullptr;                 // beside its words
+    std::unique_ptr<Screen> (*opens)(const SettingsDesk&) = nullptr; // no setting of its own
 };
 
 constexpr std::array kVolumes{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100};
@@ -331,6 +332,11 @@ constexpr std::array kSoundRows{
             .is_there = has_soundfonts},
 };
 
+std::unique_ptr<Screen> open_pad_screen(const SettingsDesk& desk)
+{
+    return make_pad_screen(desk.ui, desk.config);
+}
+
 constexpr std::array kHandRows{
     MenuRow{.label = "Pad"},
     MenuRow{
@@ -355,6 +361,12 @@ constexpr std::array kHandRows{
             .about = "How much of the picture the buttons hide.",
             .steps = kOpacities,
             .unit = "%"},
+    MenuRow{.label = "Items",
+            .key = "touch-items",
+            .about = "A bar of what you carry, to be tapped, in the clean picture."},
+    MenuRow{.label = "Arrange the buttons",
+            .about = "Move them one by one, or take them away.",
+            .opens = open_pad_screen},
     MenuRow{.label = "Mouse"},
     MenuRow{.label = "Click hints",
             .key = "click-hints",
@@ -422,6 +434,10 @@ std::string value_of(const SettingsDesk& desk, const MenuRow& row, const Options
 
 MenuItem item_of(const SettingsDesk& desk, const MenuRow& row)
 {
+    if (row.opens != nullptr)
+        return {.text = std::string(row.label),
+                .run = [desk, &row] { desk.ui.stack.push(row.opens(desk)); },
+                .detail = {.text = std::string(row.about)}};
     if (row.key.empty()) return heading(std::string(row.label));
     const auto change = [desk, &row](int by) {
         Settings& settings = desk.settings();

@@ -6,6 +6,7 @@
 #include "rpg/world/weapons.h"
 #include "runtime/screens/menus/game_menus.h"
 #include "runtime/screens/play/by_ear.h"
+#include "runtime/screens/play/game_names.h"
 #include "runtime/view/touch_pad.h"
 #include "runtime/view/wrapping.h"
 
@@ -154,8 +155,65 @@ PlayingScreen::ClickZone PlayingScreen::zone_at(int x, int y) const
         {left, top, edge(view.x, view.width, side + 1) - left, edge(view.y, view.height, level + 1) - top}};
 }
 
+bool PlayingScreen::has_touch_pad() const
+{
+    return wants_touch_pad(settings_, ui_.words.device == InputDevice::Touch);
+}
+
+// Where the pad on the screen begins in the lower left part of the view; without it the end of the view.
+int PlayingScreen::above_pad(const rpg::ScreenLayout& layout) const
+{
+    const rpg::UiRect view = layout.logical_view();
+    int end = view.bottom();
+    if (has_touch_pad())
+        for (const PadButton& button : touch_pad(layout, settings_, ui_.words.least_row))
+            if (button.place.x < view.x + view.width / 2 && button.place.y > view.y + view.height / 2)
+                end = std::min(end, button.place.y);
+    return end;
+}
+
+// What the player carries, one above the other at the left edge, where fingers are used.
+std::vector<PlayingScreen::ItemButton> PlayingScreen::item_buttons(const rpg::ScreenLayout& layout) const
+{
+    constexpr int kLeast = 20, kGap = 3;
+    std::vector<ItemButton> buttons;
+    if (!has_touch_pad() || !settings_.touch_items || ui_.view.is_classic()) return buttons;
+    const rpg::UiRect view = layout.logical_view();
+    const int side = std::max(ui_.words.least_row, kLeast), end = above_pad(layout);
+    rpg::UiRect place{view.x + kGap, end - kGap - side, side, side};
+    for (int item = 0; item < rpg::kItemKinds; ++item) {
+        if (game_.play().state().player.items[static_cast<std::size_t>(item)] == 0) continue;
+        if (place.y < view.y)
+            place = {place.right() + kGap, end - kGap - side, side, side}; // the next column
+        buttons.push_back({static_cast<rpg::Item>(item), place});
+        place.y -= side + kGap;
+    }
+    return buttons;
+}
+
+void PlayingScreen::draw_item_buttons(const Painter& painter) const
+{
+    const GameNames names(game_.files(), ui_.words, game_.rules());
+    for (const auto& [item, place] : item_buttons(painter.layout)) {
+        const auto number = static_cast<std::size_t>(item);
+        draw_panel(painter, place);
+        SpritePick pick = names.item_picture(static_cast<int>(item));
+        pick.floats = true;
+        if (pick.id != 0)
+            draw_sprite(painter, ui_.view.art(), pick,
+                        {place.x + 1, place.y + 1, place.width - 2, place.height - 2});
+        painter.text(std::to_string(game_.play().state().player.items[number]), place.right() - 1,
+                     place.bottom() - 9, {.align_x = rpg::AlignX::Right});
+    }
+}
+
 void PlayingScreen::click(const UiInput& input)
 {
+    for (const auto& [item, place] : item_buttons(ui_.stack.layout()))
+        if (input.x >= place.x && input.x < place.right() && input.y >= place.y && input.y < place.bottom()) {
+            if (!game_.play().is_busy()) ask_to_use(ui_, game_, item);
+            return;
+        }
     const Action action = zone_at(input.x, input.y).action;
     if (action == Action::Menu || action == Action::Automap || action == Action::Inventory) {
         game_.play().note_list();
@@ -177,7 +235,7 @@ void PlayingScreen::draw_click_hint(const Painter& painter) const
 {
     constexpr int kPercent = 55;
     if (pointed_age_ >= kPointedMs || pointed_.place.width == 0) return;
-    if (game_.play().is_busy() || wants_touch_pad(settings_, ui_.words.device == InputDevice::Touch)) return;
+    if (game_.play().is_busy() || has_touch_pad()) return;
     draw_pad_icon(painter, pointed_.action, pointed_.place, kPercent);
 }
 
@@ -347,6 +405,7 @@ void PlayingScreen::draw(const Painter& painter)
     ui_.view.draw(painter);
     if (ui_.view.is_classic()) return;
     draw_click_hint(painter);
+    draw_item_buttons(painter);
     // Large letters need the whole view for what the game says.
     const bool is_covered =
         painter.letter_scale > painter.layout.scale && !game_.play().scene().messages().lines().empty();
@@ -380,8 +439,7 @@ std::vector<std::string> PlayingScreen::first_steps() const
     const bool wants = settings_.first_steps && !ui_.view.has_classic_bars() && !play.shows_replay();
     if (!wants || play.mode() != rpg::Mode::Playing || is_fighting()) return {};
     // The buttons of the pad on the screen have pictures: what they do is their name.
-    const bool has_pad = wants_touch_pad(settings_, ui_.words.device == InputDevice::Touch);
-    const auto line = [this, has_pad](std::string_view english, Action action) {
+    const auto line = [this, has_pad = has_touch_pad()](std::string_view english, Action action) {
         const std::string button =
             "[" + ui_.words.tr(action_rows()[static_cast<std::size_t>(action)].label) + "]";
         return filled(ui_.words.tr(english), {{"key", has_pad ? button : ui_.words.key_of(action)}});
@@ -438,11 +496,9 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
     const std::vector<std::string> lines = lines_in(layout);
     const int width = widest_of(lines) * kLetterWidth + 12;
     const int height = static_cast<int>(lines.size()) * kLineHeight + 8;
-    const int free_bottom = wants_touch_pad(settings_, ui_.words.device == InputDevice::Touch)
-                                ? touch_pad(picture.layout, settings_, ui_.words.least_row).front().place.y
-                                : picture.layout.logical_view().bottom();
     const int bottom =
-        (picture.layout.display_y + free_bottom) * picture.layout.scale / layout.scale - layout.display_y;
+        (picture.layout.display_y + above_pad(picture.layout)) * picture.layout.scale / layout.scale -
+        layout.display_y;
     const bool is_wide = layout.display_width >= 2 * (width + 6) + weapon_width; // beside it, else above it
     const int top =
         (picture.layout.display_y + ui_.view.messages_bottom(picture)) * picture.layout.scale / layout.scale -

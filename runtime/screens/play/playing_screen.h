@@ -56,7 +56,15 @@ private:
         Action action = Action::Use;
         rpg::UiRect place{}; // of the view; empty: a bar
     };
+    struct ItemButton {
+        rpg::Item item{};
+        rpg::UiRect place{};
+    };
     ClickZone zone_at(int x, int y) const;
+    bool has_touch_pad() const;
+    int above_pad(const rpg::ScreenLayout& layout) const;
+    std::vector<ItemButton> item_buttons(const rpg::ScreenLayout& layout) const;
+    void draw_item_buttons(const Painter& painter) const;
     void click(const UiInput& input);
     void point(const UiInput& input);
     void draw_click_hint(const Painter& painter) const;

@@ -293,6 +293,101 @@ TEST_CASE("the pad on the screen walks, waits and opens the map, by fingers and 
     CHECK(machine.app->stack().size() == screens + 1);
 }
 
+TEST_CASE("a finger moves a button of the pad to another place, or takes it away and brings it back",
+          "[runtime][touch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.config.settings.touch_pad = runtime::TouchPadUse::Always;
+    REQUIRE(machine.start_map("intro"));
+    const rpg::ScreenLayout layout = machine.app->layout();
+    const auto in_window = [&](int x, int y) {
+        return std::pair((x + layout.display_x) * layout.scale, (y + layout.display_y) * layout.scale);
+    };
+    const rpg::UiRect view = layout.logical_view();
+    const auto arrange = [&] {
+        machine.app->stack().open(runtime::ScreenId::Settings);
+        machine.pass(4);
+        machine.press({"down", "down", "down", "down", "return", "up", "up", "return"});
+    };
+    const auto pull = [&](const rpg::UiRect& button, std::pair<int, int> to) {
+        swipe_over(machine, button.x + button.width / 2, button.y + button.height / 2, to.first, to.second);
+    };
+    const rpg::UiRect old_place = place_on_pad(machine, Action::Pass),
+                      map = place_on_pad(machine, Action::Automap);
+    arrange();
+    const auto middle = in_window(view.x + view.width / 2, view.y + view.height / 2);
+    pull(old_place, middle);
+    pull(map, in_window(view.x + view.width / 2, view.y + 2));
+    CHECK(place_on_pad(machine, Action::Automap).width == 0);
+    machine.press({"escape", "escape", "escape"});
+    const auto moves = touched_state(machine).level.moves;
+    tap_at(machine, middle.first, middle.second);
+    CHECK(touched_state(machine).level.moves == moves + 1);
+    tap_at(machine, map.x + 3, map.y + 3); // the view: a step aside, no map
+    CHECK(machine.app->stack().size() == 1);
+
+    arrange();
+    const auto tray = in_window(view.x + 8, view.y + 8);
+    pull({tray.first, tray.second, 0, 0}, in_window(view.x + 40, view.y + 60));
+    CHECK(place_on_pad(machine, Action::Automap).width > 0);
+    machine.press({"i"}); // as they were
+    CHECK(place_on_pad(machine, Action::Pass).x == old_place.x);
+    CHECK(machine.config.settings.touch_pad_buttons.empty());
+}
+
+TEST_CASE("keys arrange the buttons of the pad, too", "[runtime][touch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    REQUIRE(machine.start_map("intro"));
+    machine.app->stack().open(runtime::ScreenId::Settings);
+    machine.pass(4);
+    machine.press({"down", "down", "down", "down", "return", "up", "up", "return"});
+    const rpg::UiRect forward = place_on_pad(machine, Action::Forward);
+    machine.press({"return", "up", "right", "right", "return", "right", "up"}); // the last two choose
+    const rpg::UiRect moved = place_on_pad(machine, Action::Forward);
+    CHECK(moved.x > forward.x);
+    CHECK(moved.y < forward.y);
+    machine.press({"escape"});
+    CHECK(runtime::pad_changes(machine.config.settings.touch_pad_buttons).size() == 1);
+}
+
+TEST_CASE("of the setting of moved buttons, what makes no sense is left out", "[runtime][touch]")
+{
+    const auto changes =
+        runtime::pad_changes("menu off, forward 500 900,, bogus 1 2, use 5, pass -1 3, automap 9000 1");
+    CHECK(runtime::pad_text(changes) == "menu off, forward 500 900, automap 1000 1");
+    CHECK(runtime::pad_changes("").empty());
+}
+
+TEST_CASE("what one carries can be tapped beside the pad on the screen", "[runtime][touch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    machine.config.settings.touch_pad = runtime::TouchPadUse::Always;
+    rpg::GameState state = machine.new_state("intro");
+    state.player.items[0] = 2;
+    state.player.fighter.health = 5;
+    REQUIRE(machine.start_state(state));
+    const rpg::ScreenLayout layout = machine.app->layout();
+    const rpg::UiRect forward = place_on_pad(machine, Action::StrafeLeft);
+    const auto tap = [&] {
+        machine.platform.press("mouse left", forward.x + 8 * layout.scale, forward.y - 12 * layout.scale);
+        machine.pass(8);
+    };
+    tap();
+    REQUIRE(machine.app->stack().size() == 2); // it asks
+    machine.press({"return"});
+    CHECK(touched_state(machine).player.items[0] == 1);
+    CHECK(touched_state(machine).player.fighter.health > 5);
+
+    machine.config.settings.touch_items = false;
+    const auto steps = machine.app->stack().size();
+    tap();
+    CHECK(machine.app->stack().size() == steps);
+}
+
 TEST_CASE("the pad on the screen fits into every window and its buttons do not overlap", "[runtime][touch]")
 {
     runtime::Settings settings;
@@ -340,6 +435,7 @@ TEST_CASE("what is named at the lower edge can be clicked: back, choose, change,
     CHECK((click_prompt(machine, Action::Menu) || click_prompt(machine, Action::Automap)));
     CHECK(machine.app->stack().size() == playing);
     machine.app->stack().open(runtime::ScreenId::Settings);
+    machine.pass(4);
     machine.pass(4);
     machine.press({"return", "down"});
     const runtime::Speed speed = machine.config.settings.speed;
