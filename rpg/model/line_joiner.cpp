@@ -124,13 +124,15 @@ bool is_in_capitals(LettersView line)
     return std::ranges::none_of(line, is_small) && std::ranges::count_if(line, is_word_letter) > 1;
 }
 
-// Ends with a word that no sentence and no line of a sign ends with.
+// Ends with a word that no sentence and no line of a sign ends with. Of German only those that are no English
+// words.
 bool breaks_off(LettersView line)
 {
-    constexpr std::array<std::string_view, 30> kUnfinished{
-        "a",    "an",  "and",   "are",  "as", "at",  "by",   "for",  "from", "her",
-        "his",  "in",  "into",  "is",   "my", "no",  "of",   "on",   "or",   "our",
-        "that", "the", "their", "this", "to", "was", "were", "with", "your", "its"};
+    constexpr std::array<std::string_view, 48> kUnfinished{
+        "a",    "an",  "and",   "are",  "as",   "at",  "by",  "for",   "from",  "her", "his",   "in",
+        "into", "is",  "my",    "no",   "of",   "on",  "or",  "our",   "that",  "the", "their", "this",
+        "to",   "was", "were",  "with", "your", "its", "der", "das",   "dem",   "des", "ein",   "eine",
+        "und",  "mit", "einen", "von",  "vom",  "zum", "zur", "einem", "einer", "im",  "ihre",  "unsere"};
     return is_one_of(line.substr(line.rfind(U' ') + 1), kUnfinished);
 }
 
@@ -266,7 +268,9 @@ bool LineJoiner::joins(LettersView line, LettersView next, int made_for) const
 {
     constexpr std::size_t kEarly = 4; // columns that an author leaves free in the middle of a sentence
     if (line.empty() || line.front() == U' ' || line.back() == U':' || line.back() == U']') return false;
-    if (begins_item(next) || begins_with_speaker(next)) return false;
+    const bool is_number = next.size() > 1 && is_numbered(next) && next.find(U'.') + 1 == next.size();
+    if (begins_item(next) && !(is_number && is_small(line.back()))) return false; // "Line|7."
+    if (begins_with_speaker(next) && !breaks_off(line)) return false;
     if (is_table_row(line) || is_table_row(next)) return false;
     if (is_numbered(next) && (is_numbered(line) || !is_small(line.back()))) return false;
     if (is_in_capitals(line) && !is_in_capitals(next)) return false;

@@ -146,19 +146,20 @@ constexpr std::array kShapes{
 void put_on_top(Ink& ink, Accent accent, int pen)
 {
     const AccentShape& shape = kShapes[static_cast<std::size_t>(accent)];
-    const int height = (shape.rows[0].empty() ? 1 : 2) * pen;
+    const int rows = shape.rows[0].empty() ? 1 : 2;
     InkBox box = box_of(ink);
-    const int needed = height + pen; // and a gap: the border goes where there is room
+    const int tall = box.top >= (rows + 1) * pen ? pen : 1; // flat, rather than a letter that is squeezed
+    const int needed = (rows + 1) * tall;                   // with a gap: the border goes where there is room
     if (box.top < needed) squeeze(ink, needed - box.top);
     box = box_of(ink);
     const int middle = (box.left + box.right) / 2;
-    const int bottom = box.top - pen - 1; // the lowest row of the accent
+    const int bottom = box.top - tall - 1; // the lowest row of the accent
     for (int row = 0; row < 2; ++row)
         for (int column = 0; column < static_cast<int>(shape.rows[static_cast<std::size_t>(row)].size());
              ++column) {
             if (shape.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] != 'o') continue;
-            for (int i = 0; i < pen * pen; ++i)
-                ink.set(middle + (column - 2) * pen + i % pen, bottom - (2 - row) * pen + 1 + i / pen);
+            for (int i = 0; i < pen * tall; ++i)
+                ink.set(middle + (column - 2) * pen + i % pen, bottom - (2 - row) * tall + 1 + i / pen);
         }
 }
 

@@ -31,9 +31,12 @@ std::size_t length_of_word(std::string_view text)
 
 // The beginning of a text that has no blank where it could end, in so many letters; no sign begins the next
 // line.
+// Behind a hyphen of its own, if there is one.
 std::string_view cut_part(std::string_view text, int columns)
 {
     std::string_view part = rpg::first_columns(text, columns);
+    if (const std::size_t hyphen = part.rfind('-'); hyphen != std::string_view::npos && hyphen > 0)
+        return part.substr(0, hyphen + 1);
     while (columns > 1 && belongs_to_word_before(text.substr(part.size())))
         part = rpg::first_columns(text, --columns);
     return part;
@@ -68,7 +71,7 @@ std::vector<std::string> filled_lines(std::string_view paragraph, int columns)
         while (rpg::columns_of(word) > columns) {
             const std::string_view part =
                 cut_part(word, is_plain ? columns - 1 : columns); // file names: no hyphen
-            lines.back() = std::string(part) + (is_plain ? "-" : "");
+            lines.back() = std::string(part) + (is_plain && !part.ends_with('-') ? "-" : "");
             lines.emplace_back();
             word.remove_prefix(part.size());
         }

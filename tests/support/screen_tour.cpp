@@ -174,6 +174,10 @@ void StopList::add_ends()
     add("level-end-last", "The whole game", show_last_numbers);
     add("where-next", "Keep playing", [](Machine& m) { show_mode(m, rpg::Mode::Ended); });
     add("dead", "Try again", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
+    add("dead-with-saves", "Try again", [](Machine& m) {
+        save_some(m);
+        show_mode(m, rpg::Mode::Dead);
+    });
     add("epilogue", "", [](Machine& m) { show_ending(m, rpg::EndingPage::FirstEpilogue, 100); });
     add("epilogue-2", "", [](Machine& m) { show_ending(m, rpg::EndingPage::SecondEpilogue, 100); });
     add("cast", "The cast", [](Machine& m) { show_ending(m, rpg::EndingPage::Cast, 4200); });

@@ -301,7 +301,7 @@ void AutomapScreen::draw_bar(const Painter& painter) const
     const bool is_wide = painter.layout.display_width >= 300;
     const auto label = [&](std::string_view english) { // or its first letter
         const std::string whole = ui_.words.tr(english);
-        return is_wide ? whole : whole.substr(0, 1);
+        return is_wide ? whole : std::string(rpg::first_columns(whole, 1));
     };
     const std::string found = label("Secrets") + share(stats.secrets, stats.secrets_total) +
                               (is_wide ? "  " : " ") + label("Monsters") +

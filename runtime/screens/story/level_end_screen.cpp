@@ -155,12 +155,15 @@ private:
         const int below = place(layout).list.bottom() + 8;
         const bool fits = below + height <= bottom;
         int y = fits ? below : layout.centre_y() - 38;
+        if (!lines.empty()) // the picture of a death may be as bright as the letters
+            draw_dim_ground(painter, {layout.centre_x() - columns * kLetterWidth / 2 - 3, y - 2,
+                                      columns * kLetterWidth + 6, height + 2});
         for (const std::string& line : lines) {
             painter.text(line, layout.centre_x(), y,
                          {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
             y += kLineHeight;
         }
-        return fits || lines.size() < 2;
+        return fits;
     }
     // Of the save that the row would load, above all else.
     void draw_picture(const Painter& painter, int bottom) const

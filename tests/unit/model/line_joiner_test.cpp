@@ -25,6 +25,9 @@ TEST_CASE("lines that were broken for want of room are joined, others are not", 
 TEST_CASE("a sentence that an author broke a little early goes on", "[model][text]")
 {
     CHECK(whole({"We went down to", "the old pit."}) == JoinedLines{"We went down to the old pit."});
+    CHECK(whole({"the others. Line", "7."}) == JoinedLines{"the others. Line 7."});
+    CHECK(whole({"Ein Schalter mit", "Schild: KAPELLE."}) ==
+          JoinedLines{"Ein Schalter mit Schild: KAPELLE."});
     CHECK(whole({"axe", "pistol", "shotgun"}) == JoinedLines{"axe", "pistol", "shotgun"});
     CHECK(whole({"It is over.", "the end"}) == JoinedLines{"It is over.", "the end"});
 }

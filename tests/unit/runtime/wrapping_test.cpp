@@ -16,6 +16,12 @@ TEST_CASE("texts are wrapped at blanks, and words that are too long are cut", "[
     CHECK(runtime::fitted("x", 0).empty());
 }
 
+TEST_CASE("a word that is too long is divided behind its own hyphen", "[runtime][text]")
+{
+    CHECK(runtime::wrapped_evenly("speech-dispatcher", 16) == WrappedLines{"speech-", "dispatcher"});
+    CHECK(runtime::wrapped("speech-dispatcher", 16) == WrappedLines{"speech-", "dispatcher"});
+}
+
 TEST_CASE("a rule of dashes becomes shorter where it has no room, not two", "[runtime][text]")
 {
     CHECK(runtime::wrapped("----------", 4) == WrappedLines{"----"});
