@@ -58,6 +58,7 @@ private:
         canvas_.line(from.x, from.y, to.x, to.y, colour);
     }
     void door(const ViewLine& leaf) const;
+    bool is_secret(const ViewLine& wall) const;
 
     Canvas<Xrgb8888> canvas_;
     const AutomapView& map_;
@@ -92,13 +93,29 @@ void MapPainter::fences() const
     }
 }
 
+// Beside a tile that nobody has found; the secret wall itself looks like any other.
+bool MapPainter::is_secret(const ViewLine& wall) const
+{
+    if (map_.secret.none() || (wall.flags & line_flag::kSecret) != 0) return false;
+    const auto middle = [](Q16 a, Q16 b) {
+        return static_cast<std::int32_t>((std::int64_t{a} + b) / 2 >> 16);
+    };
+    const UnitPos at{middle(wall.x1, wall.x2), middle(wall.y1, wall.y2)};
+    return std::ranges::any_of(
+        std::array<UnitPos, 4>{{{at.x - 1, at.y}, {at.x + 1, at.y}, {at.x, at.y - 1}, {at.x, at.y + 1}}},
+        [&](UnitPos beside) {
+            const TilePos tile = tile_of(beside);
+            return is_on_map(tile) && map_.secret[static_cast<std::size_t>(tile_index(tile))];
+        });
+}
+
 void MapPainter::lines() const
 {
     for (const ViewLine& wall : map_.world->lines)
-        if ((wall.flags & line_flag::kSeen) != 0 && !is_leaf(wall))
+        if ((wall.flags & line_flag::kSeen) != 0 && !is_leaf(wall) && !is_secret(wall))
             line(wall, (wall.flags & line_flag::kDoor) != 0 ? colours_.door : colours_.wall);
     for (const ViewLine& wall : map_.world->lines) // over the walls that they end at
-        if ((wall.flags & line_flag::kSeen) != 0 && is_leaf(wall)) door(wall);
+        if ((wall.flags & line_flag::kSeen) != 0 && is_leaf(wall) && !is_secret(wall)) door(wall);
 }
 
 // As thick as a leaf in a wall, with a dark rim.

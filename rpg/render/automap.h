@@ -20,6 +20,7 @@ struct AutomapView {
     bool lines_only = false;           // over what is there; else on black
     bool is_clean = false;             // the clean picture's colours; else the phone's
     std::bitset<kTileCount> seen{};    // of the clean picture: open tiles that were looked across, not walked
+    std::bitset<kTileCount> secret{};  // of the clean picture: open tiles behind secret walls that are shut
 };
 
 // Where a place of the level is drawn, in logical pixels of the display block.

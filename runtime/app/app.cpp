@@ -98,6 +98,9 @@ void App::focus(bool focused)
 void App::type(const std::string& text)
 {
     if (host_.stack().top() == nullptr || !host_.stack().top()->takes_text()) return;
+    constexpr std::uint32_t kSameKey = 30; // ms from a key to its letter
+    if (const auto opened = std::exchange(opened_at_, {}); opened && platform_.now() - *opened < kSameKey)
+        return;
     display_.touch();
     host_.stack().top()->input({.typed = text});
     host_.stack().settle();
@@ -290,8 +293,12 @@ void App::press(const InputEvent& event)
         input.is(Action::WhereAmI) || input.is(Action::LookAround) || input.is(Action::NextDestination);
     if (asks && !host_.stack().top()->takes_text()) reader_.repeat(); // the same answer, or this screen again
     if (input.is(Action::TakeBack)) input.action = Action::Menu;
-    host_.stack().top()->input(input);
+    Screen* const before = host_.stack().top();
+    before->input(input);
     host_.stack().settle();
+    const Screen* const now = host_.stack().top();
+    opened_at_.reset();
+    if (now != before && now != nullptr && now->takes_text()) opened_at_ = platform_.now();
 }
 
 // What works over every screen.

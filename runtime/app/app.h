@@ -106,6 +106,7 @@ private:
     std::ostream* speech_log_ = nullptr;
     std::uint32_t last_ = 0;
     bool focused_ = true;
+    std::optional<std::uint32_t> opened_at_; // a screen that takes letters, by a key
     bool mouse_held_ = false;
     bool starts_fullscreen_ = false; // by an option, which is not kept as a setting
 };

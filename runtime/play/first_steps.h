@@ -1,5 +1,6 @@
 #pragma once
 #include "rpg/state/command.h"
+#include "rpg/state/game_state.h"
 
 #include <cstdint>
 
@@ -8,7 +9,7 @@ namespace runtime {
 // What a player who begins a game has found out, so that each hint goes when it has served.
 class FirstSteps {
 public:
-    enum class Hint : std::uint8_t { Walk, Act, Lists, None };
+    enum class Hint : std::uint8_t { Walk, Act, Lists, Heal, None };
 
     void note(const rpg::PlayerCommand& command)
     {
@@ -16,12 +17,16 @@ public:
         if (rpg::is_any_of<Forward, Back, StrafeLeft, StrafeRight>(command)) ++steps_;
         if (rpg::is_any_of<TurnLeft, TurnRight>(command)) ++turns_;
         if (rpg::is_any_of<Use, Confirm>(command)) ++uses_;
+        if (rpg::is_any_of<UseItem>(command)) has_used_item_ = true;
         ++commands_;
     }
     void note_list() { ++lists_; } // the map, the inventory or the menu was opened
-    Hint hint() const
+    Hint hint(const rpg::Player& player) const
     {
         constexpr int kSome = 2, kAll = 60;
+        const bool has_medkit = player.items[0] + player.items[1] > 0;
+        if (has_medkit && !has_used_item_ && 2 * player.fighter.health < player.fighter.max_health)
+            return Hint::Heal;
         if (commands_ >= kAll) return Hint::None;
         if (steps_ < kSome || turns_ == 0) return Hint::Walk;
         if (uses_ < kSome) return Hint::Act;
@@ -29,6 +34,7 @@ public:
     }
 
 private:
+    bool has_used_item_ = false;
     int steps_ = 0, turns_ = 0, uses_ = 0, lists_ = 0, commands_ = 0;
 };
 

@@ -134,6 +134,46 @@ std::vector<rpg::TilePos> tiles_beside_seen_lines(const Play& play)
     return tiles;
 }
 
+// Open tiles that are reached through secret walls alone which are shut.
+std::bitset<rpg::kTileCount> secret_tiles(const Play& play, const std::bitset<rpg::kTileCount>& walked)
+{
+    const rpg::Level& level = play.level();
+    std::bitset<rpg::kTileCount> closed, known, secret;
+    std::vector<rpg::TilePos> shut;
+    for (int i = 0; i < rpg::kTileCount; ++i)
+        closed[static_cast<std::size_t>(i)] = level.is_solid(rpg::tile_at_index(i));
+    for (std::size_t i = 0; i < level.lines.size(); ++i) {
+        const rpg::TilePos tile = rpg::tile_of(middle_of(level.lines[i]));
+        const rpg::LineState& line = play.state().level.lines[i];
+        if (!line.has(rpg::line_flag::kSecret) || line.has(rpg::line_flag::kOpen) || !rpg::is_on_map(tile))
+            continue;
+        closed.set(static_cast<std::size_t>(rpg::tile_index(tile)));
+        shut.push_back(tile);
+    }
+    const auto spread = [&](std::vector<rpg::TilePos> ends, std::bitset<rpg::kTileCount>& over) {
+        while (!ends.empty()) {
+            const rpg::TilePos tile = ends.back();
+            ends.pop_back();
+            if (!rpg::is_on_map(tile)) continue;
+            const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
+            if (closed[at] || known[at] || over[at]) continue;
+            over.set(at);
+            for (const auto& [x, y] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}})
+                ends.push_back({tile.x + x, tile.y + y});
+        }
+    };
+    std::vector<rpg::TilePos> ends;
+    for (int i = 0; i < rpg::kTileCount; ++i)
+        if (walked[static_cast<std::size_t>(i)]) ends.push_back(rpg::tile_at_index(i));
+    std::bitset<rpg::kTileCount> reached;
+    spread(std::move(ends), reached);
+    known = reached;
+    for (const rpg::TilePos tile : shut)
+        spread({{tile.x - 1, tile.y}, {tile.x + 1, tile.y}, {tile.x, tile.y - 1}, {tile.x, tile.y + 1}},
+               secret);
+    return secret;
+}
+
 // The straight way between two tiles, when it is short and nothing on it is closed.
 void add_open_way(std::bitset<rpg::kTileCount>& seen, const std::bitset<rpg::kTileCount>& closed,
                   rpg::TilePos from, rpg::TilePos to)
@@ -205,6 +245,7 @@ rpg::AutomapView LevelMap::view(const rpg::WorldView& world, bool is_clean) cons
         if (is_person(thing))
             map.humans[static_cast<std::size_t>(rpg::tile_index(rpg::tile_of(thing.at)))] = true;
     if (is_clean) map.seen = seen_floors(map);
+    if (is_clean) map.secret = secret_tiles(game_.play(), map.visited);
     return map;
 }
 

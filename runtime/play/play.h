@@ -106,7 +106,10 @@ public:
     std::uint64_t seed() const { return seed_; } // of a game that was begun here; 0: not known
     // What to tell somebody who has just begun.
     void note_list() { first_steps_.note_list(); }
-    FirstSteps::Hint first_hint() const { return is_fresh_ ? first_steps_.hint() : FirstSteps::Hint::None; }
+    FirstSteps::Hint first_hint() const
+    {
+        return is_fresh_ ? first_steps_.hint(state().player) : FirstSteps::Hint::None;
+    }
 
     rpg::Outcome save(const std::string& slot, const std::string& name = {}); // glyphs
     // In "auto-1": a level has been entered.

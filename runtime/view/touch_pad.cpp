@@ -79,10 +79,19 @@ void draw_icon(const Painter& painter, const PadIcon& icon, const rpg::UiRect& p
 {
     const int left = place.x + (place.width - kPadIconSize) / 2,
               top = place.y + (place.height - kPadIconSize) / 2;
-    for (int y = 0; y < kPadIconSize; ++y)
-        for (int x = 0; x < kPadIconSize; ++x)
-            if (icon.drawing[static_cast<std::size_t>(y * (kPadIconSize + 1) + x)] == '#')
+    const auto has_ink = [&](int x, int y) {
+        return x >= 0 && y >= 0 && x < kPadIconSize && y < kPadIconSize &&
+               icon.drawing[static_cast<std::size_t>(y * (kPadIconSize + 1) + x)] == '#';
+    };
+    for (int y = -1; y <= kPadIconSize; ++y)
+        for (int x = -1; x <= kPadIconSize; ++x) {
+            const bool is_rim =
+                has_ink(x - 1, y) || has_ink(x + 1, y) || has_ink(x, y - 1) || has_ink(x, y + 1);
+            if (has_ink(x, y))
                 mix_rect(painter, {left + x, top + y, 1, 1}, colour::kText, percent);
+            else if (is_rim) // over a bright view, too
+                mix_rect(painter, {left + x, top + y, 1, 1}, {}, percent);
+        }
 }
 
 } // namespace

@@ -460,6 +460,9 @@ std::vector<std::string> PlayingScreen::first_steps() const
             return {ui_.words.tr("Click on the bar: inventory"), line("{key}: menu, help", Action::Menu)};
         return {line("{key}: map", Action::Automap), line("{key}: inventory", Action::Inventory),
                 line("{key}: menu, help", Action::Menu)};
+    case FirstSteps::Hint::Heal:
+        if (has_touch_pad() && settings_.touch_items) return {}; // it is there to be tapped
+        return {line("{key}: use a medkit", Action::Heal)};
     case FirstSteps::Hint::None:
         break;
     }

@@ -26,7 +26,12 @@ class LevelEndScreen : public Screen {
 public:
     LevelEndScreen(Ui& ui, CurrentGame& game) : ui_(ui), game_(game) {}
 
-    void enter() override { ui_.sounds.start_song(song::kVictory); }
+    void enter() override
+    {
+        ui_.sounds.start_song(song::kVictory);
+        played_here_ = game_.play().played_here(); // reading the numbers does not count
+        played_ = game_.play().played();
+    }
     void input(const UiInput& input) override
     {
         if (input.repeats || input.hovers) return;
@@ -45,6 +50,7 @@ private:
     Ui& ui_;
     CurrentGame& game_;
     std::uint32_t time_ = 0;
+    std::uint32_t played_here_ = 0, played_ = 0; // ms
 };
 
 std::vector<NumberRow> LevelEndScreen::rows() const
@@ -56,7 +62,7 @@ std::vector<NumberRow> LevelEndScreen::rows() const
         return NumberRow{std::move(label), std::to_string(found) + "/" + std::to_string(total),
                          Gauge{total == 0 ? 1 : found, total == 0 ? 1 : total, colour}};
     };
-    std::vector<NumberRow> list{{"Time", clock_text(std::max(stats.time, game_.play().played_here()))},
+    std::vector<NumberRow> list{{"Time", clock_text(std::max(stats.time, played_here_))},
                                 share("Secrets", stats.secrets, stats.secrets_total),
                                 share("Monsters", stats.kills, stats.kills_total),
                                 {"Moves", std::to_string(stats.moves)},
@@ -64,7 +70,7 @@ std::vector<NumberRow> LevelEndScreen::rows() const
     add_best(list);
     if (game_.play().level().level_id != rpg::kLastLevelId) return list;
     list.push_back({"The whole game", ""});
-    list.push_back({"Time", clock_text(std::max(state.career.total_time, game_.play().played()))});
+    list.push_back({"Time", clock_text(std::max(state.career.total_time, played_))});
     list.push_back({"Moves", std::to_string(state.career.total_moves)});
     list.push_back({"Deaths", std::to_string(state.career.deaths)});
     return list;

@@ -196,6 +196,45 @@ TEST_CASE("doors with a key have its letter on the map, in small windows too, un
     for (const auto& [line, key] : doors) CHECK(mark_of(open, line, key).find('#') == std::string::npos);
 }
 
+TEST_CASE("a map that shows all of a level does not show what is behind its secret walls",
+          "[runtime][automap]")
+{
+    tests::Machine machine(tests::free_files());
+    const runtime::Texts english;
+    for (const char* name : {"junction", "level01"}) {
+        CAPTURE(name);
+        rpg::GameState state = machine.new_state(name);
+        for (rpg::LineState& line : state.level.lines) line.flags |= rpg::line_flag::kSeen;
+        REQUIRE(machine.start_state(state));
+        rpg::WorldView world;
+        machine.app->game().play().scene().fill(world, false);
+        const runtime::LevelMap map(machine.app->game(), english);
+        CHECK(map.view(world, false).secret.none()); // the phone's picture keeps the phone's map
+        const rpg::AutomapView shut = map.view(world, true);
+        REQUIRE(shut.secret.any());
+        CHECK((shut.secret & shut.visited).none());
+        // Pixels that are not ground.
+        const auto drawn = [&](bool with_secrets) {
+            tests::Frame8888 frame{800, 600, 7};
+            rpg::AutomapView view = shut;
+            if (with_secrets) view.secret.reset();
+            rpg::draw_automap(machine.files.ui, rpg::screen_layout(800, 600, 1, false), view,
+                              frame.surface());
+            int count = 0;
+            for (int y = 0; y < 600; ++y)
+                for (int x = 0; x < 800; ++x) count += frame.at(x, y) == frame.at(0, 599) ? 0 : 1;
+            return count;
+        };
+        CHECK(drawn(false) < drawn(true));
+
+        for (rpg::LineState& line : state.level.lines)
+            if (line.has(rpg::line_flag::kSecret)) line.flags |= rpg::line_flag::kOpen;
+        REQUIRE(machine.start_state(state));
+        machine.app->game().play().scene().fill(world, false);
+        CHECK(runtime::LevelMap(machine.app->game(), english).view(world, true).secret.none());
+    }
+}
+
 TEST_CASE("a map that was looked at before knows the floors that a new one finds", "[runtime][automap]")
 {
     tests::Machine machine(tests::free_files());

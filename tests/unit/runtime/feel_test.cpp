@@ -56,7 +56,10 @@ TEST_CASE("a save gets a name, which later saves of the game do not have", "[run
     REQUIRE(machine.start_map("level01"));
     machine.app->stack().open(runtime::ScreenId::SaveGame);
     machine.pass(2);
-    machine.press({"down", "c"}); // the second slot; the key that waits a turn
+    machine.press({"down"});
+    machine.platform.press("c"); // the second slot; the key that waits a turn
+    machine.platform.type("c");  // its letter is no part of the name
+    machine.pass(2);
     machine.platform.type("my way");
     machine.pass(2);
     machine.press({"return"});
@@ -156,13 +159,22 @@ TEST_CASE("the newest goal is shown in the bar, if the player wants it", "[runti
 TEST_CASE("first steps go when they are done", "[runtime][feel]")
 {
     runtime::FirstSteps steps;
+    rpg::Player healthy;
+    healthy.fighter.health = healthy.fighter.max_health = 30;
     using Hint = runtime::FirstSteps::Hint;
-    CHECK(steps.hint() == Hint::Walk);
+    CHECK(steps.hint(healthy) == Hint::Walk);
     for (int i = 0; i < 2; ++i) steps.note(rpg::command::Forward{});
     steps.note(rpg::command::TurnLeft{});
-    CHECK(steps.hint() == Hint::Act);
+    CHECK(steps.hint(healthy) == Hint::Act);
     for (int i = 0; i < 2; ++i) steps.note(rpg::command::Use{});
-    CHECK(steps.hint() == Hint::Lists);
+    CHECK(steps.hint(healthy) == Hint::Lists);
     steps.note_list();
-    CHECK(steps.hint() == Hint::None);
+    CHECK(steps.hint(healthy) == Hint::None);
+    rpg::Player hurt = healthy;
+    hurt.fighter.health = 14;
+    CHECK(steps.hint(hurt) == Hint::None); // nothing to take
+    hurt.items[1] = 1;
+    CHECK(steps.hint(hurt) == Hint::Heal);
+    steps.note(rpg::command::UseItem{rpg::Item::LargeMedkit});
+    CHECK(steps.hint(hurt) == Hint::None);
 }
