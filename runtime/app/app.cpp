@@ -345,7 +345,7 @@ void App::take_screenshot()
     toast().clear();
     draw();
     const auto written = save_screenshot(image_of(display_.frame()), services_.options.user_folder);
-    tell(written ? services_.words.tr("Picture saved") + ": " + *written
+    tell(written ? services_.words.labelled(services_.words.tr("Picture saved"), *written)
                  : services_.words.tr("The picture was not saved:") + "|" +
                        services_.words.file_and_trouble(written.error()));
 }

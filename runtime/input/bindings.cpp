@@ -9,7 +9,7 @@
 namespace runtime {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 48> kKeyLabels{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 49> kKeyLabels{{
     {"up", "Up"},
     {"down", "Down"},
     {"left", "Left"},
@@ -20,6 +20,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 48> kKeyLabe
     {"pageup", "Page up"},
     {"pagedown", "Page down"},
     {"return", "Enter"},
+    {"alt+return", "Alt+Enter"},
     {"escape", "Esc"},
     {"backspace", "Backsp."},
     {"keypad enter", "Num Enter"},
@@ -94,15 +95,14 @@ constexpr std::array<Expected, 9> kExpected{{
 }};
 
 // Besides those with labels, single letters and f1 to f24.
-constexpr std::array<std::string_view, 50> kOtherInputs{
-    "comma",       "tab",         "home",         "end",         "capslock",    "printscreen", "scrolllock",
-    "pause",       "numlock",     "numlockclear", "application", "menu",        "left alt",    "right alt",
-    "left gui",    "right gui",   "alt+return",   "modeswitch",  "altgr",       "help",        "undo",
-    "again",       "cut",         "copy",         "paste",       "find",        "mute",        "volumeup",
-    "volumedown",  "audionext",   "audioprev",    "audiostop",   "audioplay",   "audiomute",   "sleep",
-    "power",       "ac back",     "ac forward",   "ac home",     "ac search",   "mouse x1",    "mouse x2",
-    "wheel left",  "wheel right", "pad misc1",    "pad paddle1", "pad paddle2", "pad paddle3", "pad paddle4",
-    "pad touchpad"};
+constexpr std::array<std::string_view, 49> kOtherInputs{
+    "comma",       "tab",        "home",         "end",         "capslock",    "printscreen", "scrolllock",
+    "pause",       "numlock",    "numlockclear", "application", "menu",        "left alt",    "right alt",
+    "left gui",    "right gui",  "modeswitch",   "altgr",       "help",        "undo",        "again",
+    "cut",         "copy",       "paste",        "find",        "mute",        "volumeup",    "volumedown",
+    "audionext",   "audioprev",  "audiostop",    "audioplay",   "audiomute",   "sleep",       "power",
+    "ac back",     "ac forward", "ac home",      "ac search",   "mouse x1",    "mouse x2",    "wheel left",
+    "wheel right", "pad misc1",  "pad paddle1",  "pad paddle2", "pad paddle3", "pad paddle4", "pad touchpad"};
 
 bool is_function_key(std::string_view name)
 {

@@ -177,7 +177,7 @@ void GameView::draw_run(const Painter& painter) const
     if (clock == RunClock::Off) return;
     std::string text;
     if (clock != RunClock::Time)
-        text = filled(words_.tr("{n} moves"), {{"n", std::to_string(rpg::turns_of(game_.play().state()))}});
+        text = filled(words_.tr("moves: {n}"), {{"n", std::to_string(rpg::turns_of(game_.play().state()))}});
     if (clock != RunClock::Turns) text += (text.empty() ? "" : "  ") + clock_text(game_.play().played());
     const std::optional<int> turns = game_.turns_behind();
     const std::string behind = turns ? " " + behind_text(*turns) : std::string();

@@ -166,6 +166,11 @@ bool Texts::knows(std::string_view language, const GameFiles& files) const
     });
 }
 
+std::string Words::labelled(std::string_view name, std::string_view what) const
+{
+    return filled(tr("{name}: {what}"), {{"name", name}, {"what", what}});
+}
+
 std::string Words::key_note(const std::vector<PhoneKey>& keys) const
 {
     std::string list;
@@ -195,7 +200,7 @@ std::string Words::file_and_trouble(const rpg::Error& error) const
     if (file_trouble(error).empty()) return to_string(error); // with its place
     const std::string line =
         error.line == 0 ? std::string() : ", " + filled(tr("line {n}"), {{"n", std::to_string(error.line)}});
-    return (error.file.empty() ? std::string() : error.file + line + ": ") + trouble(error);
+    return error.file.empty() ? trouble(error) : labelled(error.file + line, trouble(error));
 }
 
 std::string filled(std::string_view text,

@@ -76,6 +76,8 @@ struct Words {
     int least_row = 0; // logical pixels that a finger needs of what it chooses; 0: no finger does
 
     std::string tr(std::string_view english) const { return texts.tr(english); }
+    // "Name: what", as the language writes it.
+    std::string labelled(std::string_view name, std::string_view what) const;
     // What is wrong with a file; with its name in front of it.
     std::string trouble(const rpg::Error& error) const;
     std::string file_and_trouble(const rpg::Error& error) const;

@@ -113,8 +113,11 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
         const int x = left + rpg::columns_of(level) * kLetterWidth + 5;
         if (room - x >= 16) draw_gauge(painter, {x, y + 8, std::min(40, room - x - 4), 4}, experience);
     }
-    painter.text(filled(texts.tr("{n} credits"), {{"n", std::to_string(player.credits)}}), left,
-                 y + (layout.is_large ? 16 : 10), {.tint = colour::kHeading});
+    const std::string amount = std::to_string(player.credits);
+    std::string credits = filled(texts.tr("{n} credits"), {{"n", amount}});
+    if (rpg::columns_of(credits) * kLetterWidth > room - left)
+        credits = filled(texts.tr("{n} cr"), {{"n", amount}});
+    painter.text(credits, left, y + (layout.is_large ? 16 : 10), {.tint = colour::kHeading});
     const int right = layout.centre_x() + block.right;
     const int keys = right + std::clamp(layout.display_width - right - kKeysWidth, 2, 20);
     const KeyLetters letters = key_letters(texts);

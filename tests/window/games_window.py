@@ -26,7 +26,7 @@ SAVE = ["menu", "choose Save game", "choose 1"]
 FIND = {  # the other game, in the list or by looking through folders
     "keyboard": ["choose Play GRAVESHIFT"],
     "mouse": ["choose Find my copy of Doom RPG", "choose Look in my folders", "choose Downloads/", f"choose {OTHER}",
-              "choose Copy to my games and play"],
+              "choose Copy and play"],
     "pad": ["choose Find my copy of Doom RPG", "choose GRAVESHIFT", "choose Play without copying"],
 }
 QUICK = {"keyboard": ["press f5", "act pass", "press f9"]}

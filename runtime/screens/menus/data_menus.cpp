@@ -86,7 +86,7 @@ void ModList::show_details() const
         (places.is_on_disk ? ui.words.tr("Mods are folders or zips in|") + wrapped_page(places.folder.path())
                            : ui.words.tr("Mods are folders or zips.|Open them like a game.")) +
         ui.words.tr(
-            "||The mod switched on last|wins over the others.||Games saved with other mods|may not load.")};
+            "||The mod switched on last wins over the others.||Games saved with other mods may not load.")};
     for (const FoundMod& mod : places.folder.list()) pages.push_back(page_about(mod));
     show_pages("Mods", std::move(pages));
 }

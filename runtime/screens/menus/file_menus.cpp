@@ -72,7 +72,8 @@ MenuDetail detail_of(const FileHost& host, const FoundGame& game)
     if (!mods.empty()) detail.text += "|" + filled(words.tr("Mods: {mods}"), {{"mods", mods}});
     detail.text += "|" + filled(words.tr("Saved games: {n}"), {{"n", std::to_string(saves.count)}});
     if (!saves.newest) return detail;
-    detail.text += "|" + saves.newest->summary.title;
+    const rpg::SaveSummary& summary = saves.newest->summary;
+    detail.text += "|" + (is_present(host, game) ? title_of(words, summary) : summary.title);
     if (const std::string date = date_text(saves.newest->saved_at); !date.empty()) detail.text += "|" + date;
     if (auto picture = rpg::decode_png(saves.newest->picture, "picture"))
         detail.picture = std::move(*picture);
@@ -263,7 +264,7 @@ void ask_about_game(const FileHost& host, const FoundGame& game)
     const auto items = [host, game, lies_there] {
         std::vector<MenuItem> list;
         if (!lies_there)
-            list.push_back({.text = has_disk(host) ? "Copy to my games and play" : "Play it",
+            list.push_back({.text = has_disk(host) ? "Copy and play" : "Play it",
                             .run = [host, game] { take_over_and_play(host, game); }});
         if (lies_there || has_disk(host))
             list.push_back({.text = lies_there ? "Play it" : "Play without copying",
@@ -329,7 +330,7 @@ void ask_about_save(const FileHost& host, const std::string& path, const rpg::By
     host.ui.stack.push(make_question(
         host.ui,
         filled(host.ui.words.tr("Copy this saved game to your saves and load it? {title}"),
-               {{"title", save->summary.title}}),
+               {{"title", title_of(host.ui.words, save->summary)}}),
         [host, bytes] { keep_save(host, bytes); }, Answer::Yes));
 }
 

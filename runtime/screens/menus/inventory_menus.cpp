@@ -129,8 +129,8 @@ std::vector<MenuItem> store_items(Ui& ui, CurrentGame& game)
                          game.play().order(rpg::command::Leave{});
                          ui.stack.pop();
                      }});
-    items.push_back({.text = filled(ui.words.tr("You have {n} credits."),
-                                    {{"n", std::to_string(state.player.credits)}})});
+    items.push_back(
+        {.text = filled(ui.words.tr("Credits: {n}."), {{"n", std::to_string(state.player.credits)}})});
     const auto articles = game.rules().articles(state.screen.store);
     std::optional<rpg::ArticleKind> kind;
     for (std::size_t i = 0; i < articles.size(); ++i) {

@@ -25,13 +25,6 @@ std::string label_of(const Words& words, const std::string& slot)
     return words.tr(label.substr(0, blank)) + (blank == std::string::npos ? "" : label.substr(blank));
 }
 
-// Of the level, in the player's language.
-std::string title_of(const Words& words, const rpg::SaveSummary& summary)
-{
-    const std::string translated = words.texts.named(summary.map + ".name");
-    return translated.empty() ? summary.title : translated;
-}
-
 // "14:03" of today, else "24 Nov".
 std::string when_text(const Words& words, std::uint64_t saved_at)
 {
@@ -72,23 +65,27 @@ std::string name_of(const Words& words, const SaveEntry& save)
     else if (save.slot.starts_with(kLastSaves))
         name = filled(words.tr("Autosave: {level}"), {{"level", name}});
     else
-        name = label_of(words, save.slot) + ": " + name;
+        name = words.labelled(label_of(words, save.slot), name);
     return name;
+}
+
+// With a comma between them, if there are both.
+std::string listed(const std::string& first, const std::string& second)
+{
+    return first + (first.empty() || second.empty() ? "" : ", ") + second;
 }
 
 // "Autosave: Sector 2, 14:03".
 std::string name_and_time(const Words& words, const SaveEntry& save)
 {
-    const std::string when = save.is_damaged() ? std::string() : when_text(words, save.saved_at);
-    return name_of(words, save) + (when.empty() ? "" : ", " + when);
+    return listed(name_of(words, save), save.is_damaged() ? "" : when_text(words, save.saved_at));
 }
 
 // Beside the name, which is cut where there is no room for both.
 std::string value_of(const Words& words, const SaveEntry& save)
 {
     if (save.is_damaged()) return words.tr("damaged");
-    const std::string word = rpg::shuffle_among(save.mods);
-    return when_text(words, save.saved_at) + (word.empty() ? "" : ", " + word);
+    return listed(when_text(words, save.saved_at), rpg::shuffle_among(save.mods));
 }
 
 MenuDetail detail_of(const Words& words, const SaveEntry& save)
@@ -267,6 +264,12 @@ private:
 
 } // namespace
 
+std::string title_of(const Words& words, const rpg::SaveSummary& summary)
+{
+    const std::string translated = words.texts.named(summary.map + ".name");
+    return translated.empty() ? summary.title : translated;
+}
+
 void load_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot)
 {
     const auto save = game.saves().read(slot);
@@ -318,8 +321,8 @@ MenuItem continuing_item(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next
     std::vector<SaveEntry> saves = game.all_saves();
     if (saves.empty() || saves.front().is_damaged()) return {};
     SaveEntry& save = saves.front();
-    MenuItem item{.text = "Continue from the last save",
-                  .detail = {.text = name_of(ui.words, save) + ", " + age_text(ui.words, save.saved_at)}};
+    MenuItem item{.text = "Load the last save",
+                  .detail = {.text = listed(name_of(ui.words, save), age_text(ui.words, save.saved_at))}};
     if (auto picture = rpg::decode_png(save.picture, "picture")) item.detail.picture = std::move(*picture);
     save.picture = {};
     item.run = [&ui, &game, &toast, &next, save] { load_save(ui, game, toast, next, save); };

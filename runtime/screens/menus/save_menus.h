@@ -12,6 +12,9 @@ namespace runtime {
 std::unique_ptr<Screen> make_save_menu(Ui& ui, CurrentGame& game, Toast& toast);
 std::unique_ptr<Screen> make_load_menu(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next);
 
+// Of the level, in the player's language; the save is one of the present game.
+std::string title_of(const Words& words, const rpg::SaveSummary& summary);
+
 // Or says why not, and offers what can be done about it.
 void load_slot(Ui& ui, CurrentGame& game, Toast& toast, const std::string& slot);
 // The same; for a save with another shuffle the game is loaded with that first.

@@ -163,7 +163,7 @@ constexpr std::array kGameRows{
             .key = "autosave-turns",
             .about = "How often the game saves itself. It also saves on a new level and when you leave.",
             .steps = kTurns,
-            .unit = "{n} turns",
+            .unit = "turns: {n}",
             .zero = "never"},
     MenuRow{.label = "Or every",
             .key = "autosave-minutes",
@@ -176,12 +176,12 @@ constexpr std::array kGameRows{
             .key = "repeat-delay",
             .about = "How long you hold a key before it repeats.",
             .steps = kDelays,
-            .unit = " ms"},
+            .unit = "{n} ms"},
     MenuRow{.label = "Repeat every",
             .key = "repeat-period",
             .about = "How often a key repeats while you hold it.",
             .steps = kPeriods,
-            .unit = " ms"},
+            .unit = "{n} ms"},
 };
 
 constexpr std::array kPictureRows{
@@ -217,7 +217,7 @@ constexpr std::array kPictureRows{
             .key = "field-of-view",
             .about = "How much you see to both sides. The classic view keeps the phone's.",
             .steps = kAngles,
-            .unit = " deg",
+            .unit = "{n} deg",
             .zero = "default"},
     MenuRow{.label = "Classic view",
             .key = "classic-picture",

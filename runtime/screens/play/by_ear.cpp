@@ -12,6 +12,7 @@ namespace runtime {
 namespace {
 
 constexpr std::array<std::string_view, 4> kSides{"Ahead", "Right", "Behind", "Left"};
+constexpr std::array<std::string_view, 4> kWays{"ahead", "to the right", "behind", "to the left"};
 constexpr std::array<std::string_view, 4> kFacing{"Facing east", "Facing north", "Facing west",
                                                   "Facing south"};
 constexpr std::array<std::string_view, 4> kKeyDoors{"green door", "yellow door", "blue door", "red door"};
@@ -55,7 +56,8 @@ std::string ByEar::about(const Sight& sight) const
 std::string ByEar::towards(const Surroundings& here, int quarter_turns) const
 {
     const Sight sight = here.towards(quarter_turns);
-    return filled(words_.tr(sight.free == 0 ? "{side}: {what}" : "{side}: {n} free, then {what}"),
+    if (sight.free == 0) return words_.labelled(side(quarter_turns), about(sight));
+    return filled(words_.tr("{side}: {n} free, then {what}"),
                   {{"side", side(quarter_turns)}, {"n", number(sight.free)}, {"what", about(sight)}});
 }
 
@@ -71,7 +73,7 @@ std::string ByEar::about(const Neighbour& one) const
     add(one.at.right, "{n} right", "{n} left");
     if (where.empty()) where = words_.tr("here");
     if (one.health >= 0) where += ", " + number(one.health) + " %";
-    return filled(words_.tr("{name}: {place}"), {{"name", one.name}, {"place", where}});
+    return words_.labelled(one.name, where);
 }
 
 std::string ByEar::about(const Destination& destination, const Surroundings& here) const
@@ -88,8 +90,8 @@ std::string ByEar::about(const Destination& destination, const Surroundings& her
                                {"n", number(static_cast<int>(destination.way.size()))}});
     if (destination.way.empty()) return text;
     const Offset first = here.offset_of(destination.way.front());
-    const int side_of_first = first.right > 0 ? 1 : first.right < 0 ? 3 : first.ahead < 0 ? 2 : 0;
-    return text + ", " + side(side_of_first);
+    const std::size_t way = first.right > 0 ? 1 : first.right < 0 ? 3 : first.ahead < 0 ? 2 : 0;
+    return text + ", " + words_.tr(kWays[way]);
 }
 
 std::vector<std::string> ByEar::after_turn() const
@@ -100,17 +102,12 @@ std::vector<std::string> ByEar::after_turn() const
     std::vector<std::string> sentences{
         game_.level_title(), words_.tr(kFacing[play.state().player.angle.value / 64]),
         filled(words_.tr("Health {n}"), {{"n", number(play.state().player.fighter.health)}})};
-    const Sight ahead = here.towards(0);
-    sentences.push_back(ahead.free == 0
-                            ? side(0) + ": " + about(ahead)
-                            : filled(words_.tr("{side}: {n} free, then {what}"),
-                                     {{"side", side(0)}, {"n", number(ahead.free)}, {"what", about(ahead)}}));
+    sentences.push_back(towards(here, 0));
     for (const int turns : {3, 1}) {
         const Sight sight = here.towards(turns);
         if (sight.free > 0 || sight.end != Obstacle::Wall)
             sentences.push_back(
-                filled(words_.tr("{side}: {what}"),
-                       {{"side", side(turns)}, {"what", sight.free > 0 ? words_.tr("open") : about(sight)}}));
+                words_.labelled(side(turns), sight.free > 0 ? words_.tr("open") : about(sight)));
     }
     for (const Neighbour& one : here.in_sight()) sentences.push_back(about(one));
     return sentences;

@@ -166,11 +166,11 @@ std::string keys_page(const Words& words)
     std::string page;
     for (std::size_t i = 0; i < kActionCount; ++i) {
         const auto& keys = words.settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
-        page += words.tr(action_rows()[i].label) + ": ";
         std::string list;
         for (const std::string& key : keys)
             list += (list.empty() ? "" : ", ") + words.tr(key_label(key, words.pad));
-        page += (list.empty() ? words.tr("nothing") : list) + "|";
+        page +=
+            words.labelled(words.tr(action_rows()[i].label), list.empty() ? words.tr("nothing") : list) + "|";
     }
     page.pop_back();
     return page;
@@ -182,9 +182,9 @@ PagesSpec history_pages(const Words& words, CurrentGame& game, const std::string
     for (const HistoryEntry& entry : game.play().history().with(word)) {
         // Texts stand apart, with who says them.
         const bool is_speech = entry.kind == HistoryKind::Speech;
-        const std::string who = entry.who.empty() ? std::string() : entry.who + ": ";
         if (is_speech && !page.empty() && !page.ends_with("||")) page += '|';
-        page += who + entry.text + (is_speech ? "||" : "|");
+        page += (entry.who.empty() ? entry.text : words.labelled(entry.who, entry.text)) +
+                (is_speech ? "||" : "|");
     }
     while (page.ends_with('|')) page.pop_back();
     PagesSpec spec{.pages = {page.empty() ? "No messages yet." : page}, .title = "Messages, newest first"};

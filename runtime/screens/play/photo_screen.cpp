@@ -145,7 +145,7 @@ void PhotoScreen::take_picture()
     const PixelSize size = kSizes[size_].width == 0 ? window : kSizes[size_];
     const auto written = save_screenshot(ui_.view.picture(seen(), size.width, size.height), folder_);
     age_ = kHintsMs;
-    toast_.tell(written ? ui_.words.tr("Picture saved") + ": " + *written
+    toast_.tell(written ? ui_.words.labelled(ui_.words.tr("Picture saved"), *written)
                         : ui_.words.tr("The picture was not saved:") + "|" +
                               ui_.words.file_and_trouble(written.error()));
 }

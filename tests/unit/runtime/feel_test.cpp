@@ -38,7 +38,7 @@ TEST_CASE("after a death the newest save comes first, with its picture and age",
     const std::uint32_t turn = machine.app->game().play().state().level.moves;
     machine.app->stack().show(runtime::ScreenId::Dead);
     machine.pass(3);
-    REQUIRE(machine.choices().front() == "Continue from the last save");
+    REQUIRE(machine.choices().front() == "Load the last save");
     CHECK(shows(machine, "the tower, just now"));
     const rpg::Bytes with_picture = machine.platform.png();
     machine.press({"down"});

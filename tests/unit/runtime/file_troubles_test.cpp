@@ -55,6 +55,7 @@ TEST_CASE("what the system says about a file is told in words, in both languages
     const rpg::Error full = rpg::system_error("a/b", {kDiskFull, std::system_category()});
     CHECK(told_in("en", full) == "a/b: The disk is full.");
     CHECK(told_in("de", full) == "a/b: Der Datenträger ist voll.");
+    CHECK(told_in("fr", full) == "a/b : Le disque est plein.");
     const rpg::Error odd = rpg::system_error("a", {EDOM, std::generic_category()});
     CHECK(told_in("de", odd) == to_string(odd));
 }

@@ -193,7 +193,7 @@ TEST_CASE("a game that is dropped is played after a question, also in the middle
     machine.platform.drop(machine.folder + "/stick/little");
     machine.pass(3);
     CHECK(&machine.app->game().files() == &files);
-    machine.press({"return"}); // Copy to my games and play
+    machine.press({"return"}); // Copy and play
     CHECK(machine.app->game().files().path == machine.folder + "/games/little");
     CHECK(machine.config.settings.last_game == machine.folder + "/games/little");
     CHECK(machine.saves.read("last-1")); // nothing of the game before is lost
