@@ -5,6 +5,7 @@
 #include "rpg/render/view_layers.h"
 
 #include <algorithm>
+#include <array>
 
 namespace rpg {
 namespace {

@@ -4,6 +4,7 @@
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 #include "rpg/model/picture_numbers.h"
+#include "rpg/world/line_geometry.h"
 #include "runtime/view/modern_hud.h"
 #include "runtime/view/panel.h"
 #include "runtime/view/wrapping.h"
@@ -143,7 +144,7 @@ std::bitset<rpg::kTileCount> secret_tiles(const Play& play, const std::bitset<rp
     for (int i = 0; i < rpg::kTileCount; ++i)
         closed[static_cast<std::size_t>(i)] = level.is_solid(rpg::tile_at_index(i));
     for (std::size_t i = 0; i < level.lines.size(); ++i) {
-        const rpg::TilePos tile = rpg::tile_of(middle_of(level.lines[i]));
+        const rpg::TilePos tile = rpg::tile_of(rpg::line_link_point(level.lines[i]));
         const rpg::LineState& line = play.state().level.lines[i];
         if (!line.has(rpg::line_flag::kSecret) || line.has(rpg::line_flag::kOpen) || !rpg::is_on_map(tile))
             continue;
