@@ -27,11 +27,19 @@ std::uint32_t MessageBar::time_of(const Message& message)
     return message.forced ? 2 * usual : usual;
 }
 
+void MessageBar::begin_action()
+{
+    is_new_action_ = true;
+    before_ = lines_.size() == 1 ? lines_[0].text : std::string();
+    std::erase_if(lines_, [](const Line& line) { return line.stays; });
+    if (!waiting_.empty() && waiting_.front().stays) waiting_.pop_front();
+}
+
 void MessageBar::show(const Message& message, bool kept)
 {
     if (message.text.empty()) return;
     if (std::exchange(is_new_action_, false)) {
-        const bool repeats = lines_.size() == 1 && lines_[0].text == line_of(message);
+        const bool repeats = !before_.empty() && before_ == line_of(message);
         clear();
         repeated_ = repeats ? kRepeatedMs : 0;
     }
@@ -50,7 +58,7 @@ void MessageBar::add_line(const Message& message)
     constexpr std::uint32_t kReadMs = 600; // after the line above it
     if (lines_.size() >= kMaxLines) lines_.erase(lines_.begin());
     const std::uint32_t above = lines_.empty() ? 0 : lines_.back().left;
-    lines_.push_back({line_of(message), std::max(time_of(message), above) + kReadMs});
+    lines_.push_back({line_of(message), std::max(time_of(message), above) + kReadMs, message.stays});
 }
 
 void MessageBar::clear()

@@ -20,7 +20,7 @@ public:
         bool operator==(const Message&) const = default;
     };
 
-    void begin_action() { is_new_action_ = true; }
+    void begin_action();
     bool has_spoken() const { return !is_new_action_; }  // since the action began
     void show(const Message& message, bool kept = true); // `kept`: also for the history
     void advance(std::uint32_t ms);
@@ -40,6 +40,7 @@ private:
     struct Line {
         std::string text;
         std::uint32_t left = 0; // ms
+        bool stays = false;
     };
     struct Scrolling { // ms
         std::uint32_t rest = 0, step = 0;
@@ -56,6 +57,7 @@ private:
     std::uint32_t repeated_ = 0; // ms that it still counts as such
     std::vector<std::string> told_;
     bool is_new_action_ = false;
+    std::string before_{}; // what stood there alone when it began
 };
 
 } // namespace runtime

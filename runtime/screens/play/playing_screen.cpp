@@ -84,7 +84,12 @@ void take_turn_back(Ui& ui, CurrentGame& game)
     Play& play = game.play();
     if (const std::string_view why = play.take_back_refusal(); !why.empty())
         return play.tell(ui.words.tr(why));
-    play.take_back();
+    const auto is_within_text = [&] {
+        return play.mode() == rpg::Mode::Dialog && play.state().screen.dialog.first_line > 0;
+    };
+    do // one page of a text may be several commands: back to where it begins
+        play.take_back();
+    while (is_within_text() && play.take_back_refusal().empty());
     play.tell(filled(ui.words.tr("Taken back: {n}"), {{"n", std::to_string(play.taken_back())}}));
     ui.stack.show(ScreenId::Playing);
 }
@@ -103,7 +108,7 @@ void tell_bump(Ui& ui, CurrentGame& game)
         text = ui.words.tr("A wall is in the way");
     else
         text = filled(ui.words.tr("In the way: {name}"), {{"name", bump->name}});
-    messages.show({.text = std::move(text)}, false);
+    messages.show({.text = std::move(text), .stays = true}, false);
 }
 
 void start_level_song(Ui& ui, const CurrentGame& game)

@@ -140,7 +140,7 @@ public:
     void draw(const Painter& painter) override;
     std::uint32_t still_for() const override
     {
-        if (ui_.stack.top() == this && is_paused_) return PlayingScreen::still_for();
+        if (ui_.stack.top() == this && is_paused_) return opened_ ? opened_->still_for() : PlayingScreen::still_for();
         return 0;
     }
     std::uint32_t frame_ms() const override
@@ -328,12 +328,12 @@ bool WatchScreen::show_next()
 void WatchScreen::tick(std::uint32_t ms)
 {
     Play& play = game_.play();
-    if (watched_.is_over || (is_paused_ && !play.is_busy())) return; // what is under way comes to its end
+    if (watched_.is_over) return;
     if (opened_)
-        opened_->tick(ms);
-    else
-        pass(ms, speed_);
-    if (play.is_busy()) return;
+        opened_->tick(ms); // also when paused: a text comes up letter by letter
+    else if (!is_paused_ || play.is_busy())
+        pass(ms, speed_); // what is under way comes to its end
+    if (play.is_busy() || (is_paused_ && opened_)) return;
     open_what_is_shown();
     if (is_paused_) return;
     age_ += ms;

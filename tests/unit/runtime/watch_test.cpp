@@ -169,6 +169,21 @@ TEST_CASE("a recorded game that is dropped on the window is shown, and the progr
     CHECK(machine.app->stack().top()->spoken().title == "This recorded game cannot be shown");
 }
 
+TEST_CASE("a text that is reached in a paused recorded game comes up", "[runtime][watch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    Watching watching(files, short_game(files), "default");
+    const runtime::Play& play = watching.machine.app->game().play();
+    watching.machine.press({"z"}); // to the beginning, and stops there
+    while (play.mode() != rpg::Mode::Dialog && watching.shown() < watching.watched().commands)
+        watching.machine.press({"up"});
+    REQUIRE(play.mode() == rpg::Mode::Dialog);
+    const auto begun = watching.machine.platform.png();
+    watching.machine.pass(200);
+    CHECK(play.mode() == rpg::Mode::Dialog);
+    CHECK_FALSE(watching.machine.platform.png() == begun);
+}
+
 TEST_CASE("every place of a recorded game is reached at once, and is what a replay from the start gives",
           "[runtime][watch]")
 {
