@@ -239,16 +239,27 @@ def buttons():
     return c
 
 
-def valve():
-    """A wheel on a pipe; turned or not, it looks the same."""
+def valve_bare():
+    """A pipe with a stem on which a wheel goes."""
     c = steel(STEEL, 2)
     c.rect(26, 0, 12, SIZE, NIGHT[0])
     c.rect(28, 0, 8, SIZE, STEEL[3])
     c.rect(29, 0, 3, SIZE, STEEL[5])
     for y in (7, 51):
         c.plate(23, y, 18, 6, STEEL, 4, 1)
-    for radius, ramp, tone in ((19, NIGHT, 0), (18, RUST, 4), (15, RUST, 2), (14, STEEL, 2)):
-        c.disc(32, 32, radius, ramp[tone])
+    c.disc(32, 32, 9, NIGHT[0])
+    c.disc(32, 32, 8, STEEL[3])
+    c.disc(32, 32, 4, NIGHT[0])
+    c.rect(30, 30, 5, 5, STEEL[6])
+    return c
+
+
+def valve_wheel(c=None):
+    """The wheel alone: what a script hangs over the stem."""
+    ground = STEEL[2] if c else CLEAR
+    c = c or Canvas(CLEAR)
+    for radius, colour in ((19, NIGHT[0]), (18, RUST[4]), (15, RUST[2]), (14, ground)):
+        c.disc(32, 32, radius, colour)
     for x, y, width, height in ((30, 16, 5, 33), (16, 30, 33, 5)):
         c.rect(x, y, width, height, NIGHT[0])
         c.rect(x + 1, y + 1, width - 2, height - 2, RUST[5])
@@ -256,6 +267,11 @@ def valve():
     c.disc(32, 32, 5, RUST[6])
     c.disc(31, 31, 2, RUST[7])
     return c
+
+
+def valve():
+    """A wheel on a pipe; turned or not, it looks the same."""
+    return valve_wheel(valve_bare())
 
 
 def danger():

@@ -1,5 +1,5 @@
 """The deep, wrong place: the vault, what broke the wheel, and the heart. Poison green is kept for it."""
-from canvas import BONE, LAMP, NIGHT, POISON, RUST, SIZE, STEEL, Canvas, as_lamp, as_lit, root
+from canvas import BONE, CLEAR, LAMP, NIGHT, POISON, RUST, SIZE, STEEL, Canvas, as_lamp, as_lit, root
 from floors import slabs
 from parts import BOULDERS, stones
 
@@ -49,6 +49,19 @@ def marble_face(m=BONE, tone=4):
     c.rect(24, 43, 17, 8, m[0])
     c.rect(26, 45, 13, 4, POISON[2])
     c.rect(24, 51, 17, 2, m[tone + 1])
+    return c
+
+
+def mask_still(m=BONE, tone=4):
+    """Over a mask that was stopped: its eyes and its mouth are shut."""
+    c = Canvas(CLEAR)
+    for x in (23, 41):
+        c.rect(x - 5, 28, 10, 7, m[tone])
+        c.rect(x - 5, 28, 10, 2, m[tone - 2])
+        c.rect(x - 5, 33, 10, 2, m[0])
+    c.rect(24, 43, 17, 8, m[tone])
+    c.rect(24, 46, 17, 2, m[0])
+    c.rect(24, 48, 17, 1, m[tone + 1])
     return c
 
 

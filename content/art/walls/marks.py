@@ -100,16 +100,14 @@ def wall_board():
 
 
 def exit_sign(frame):
-    """Hangs where one may leave: an arrow and a man who is in a hurry."""
+    """Hangs where one may leave. No arrow: it always faces who looks at it."""
     c = Canvas(CLEAR)
     c.rect(14, 4, 2, 6, STEEL[2])
     c.rect(48, 4, 2, 6, STEEL[2])
     c.rect(10, 10, 44, 17, NIGHT[0])
     c.rect(11, 11, 42, 15, LAMP[5 if frame == 0 else 3])
     c.rect(11, 11, 42, 1, LAMP[7 if frame == 0 else 4])
-    c.text(15, 13, "EXIT", NIGHT[0], 2)
-    for row in range(7):
-        c.rect(47, 15 + row, 1 + min(row, 6 - row), 1, NIGHT[0])
+    c.text(17, 13, "EXIT", NIGHT[0], 2)
     return c
 
 
