@@ -131,7 +131,8 @@ void GameView::draw(const Painter& painter)
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
     draw_extras(painter);
     draw_run(painter);
-    if (!has_classic_bars()) draw_messages(painter);
+    if (!has_classic_bars() && play.mode() != rpg::Mode::Dialog)
+        draw_messages(painter); // a text does it itself
     if (shows_target()) draw_target_bar(painter, scene().faced());
 }
 

@@ -139,7 +139,10 @@ void walk_about(Machine& machine)
     play_rich(machine);
     const rpg::command::Give reveal{"all"};
     machine.app->game().play().order(reveal);
-    machine.press({"up", "up", "up", "left", "up", "up"});
+    machine.press({"up"});
+    while (machine.app->game().play().mode() == rpg::Mode::Dialog) // a call comes at the first step
+        machine.press({"return"});
+    machine.press({"up", "up", "left", "up", "up"});
 }
 
 void watch_some(Machine& machine, const char* speed)

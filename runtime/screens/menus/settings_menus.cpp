@@ -163,7 +163,7 @@ constexpr std::array kGameRows{
             .key = "autosave-turns",
             .about = "How often the game saves itself. It also saves on a new level and when you leave.",
             .steps = kTurns,
-            .unit = "turns: {n}",
+            .unit = "{n} turns",
             .zero = "never"},
     MenuRow{.label = "Or every",
             .key = "autosave-minutes",

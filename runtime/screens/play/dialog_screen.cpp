@@ -109,7 +109,7 @@ public:
         if (dialog().source == rpg::DialogSource::Level) speech.person = game_.play().scene().faced().person;
         draw_speech(painter, ui_.view.art(), speech, is_wide());
         // In small windows the speaker's picture reaches up to them. The text itself stays free.
-        if (ui_.view.messages_bottom(painter) > rpg::ScreenLayout::kTopBar)
+        if (!ui_.view.has_classic_bars())
             ui_.view.draw_messages(painter, speech_top(painter.layout, letters(), is_wide(), wanted_rows()));
     }
     std::uint32_t still_for() const override

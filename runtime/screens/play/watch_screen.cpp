@@ -140,7 +140,8 @@ public:
     void draw(const Painter& painter) override;
     std::uint32_t still_for() const override
     {
-        if (ui_.stack.top() == this && is_paused_) return opened_ ? opened_->still_for() : PlayingScreen::still_for();
+        if (ui_.stack.top() == this && is_paused_)
+            return opened_ ? opened_->still_for() : PlayingScreen::still_for();
         return 0;
     }
     std::uint32_t frame_ms() const override
@@ -385,7 +386,10 @@ void WatchScreen::draw(const Painter& painter)
     else
         PlayingScreen::draw(painter);
     if (ui_.stack.top() != this || is_film_) return;
-    draw_time_line(painter);
+    // Large letters need the whole bar for what the game says.
+    const bool is_covered = !opened_ && painter.letter_scale > painter.layout.scale &&
+                            !game_.play().scene().messages().lines().empty();
+    if (!is_covered) draw_time_line(painter);
     const Prompt menu = ui_.words.hint(Action::Menu, "menu");
     const Prompt pause = ui_.words.hint(Action::Use, is_paused_ ? "go on" : "pause");
     const Prompt slower{"<", Action::TurnLeft},

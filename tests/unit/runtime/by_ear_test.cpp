@@ -183,7 +183,7 @@ TEST_CASE("a question is answered again, and on other screens reads the screen a
     const std::string here = listener.press("v");
     CHECK(here.starts_with("Shift Change. Facing east at 3, 28. Health 30 of 30, armor 0. Pistol"));
     CHECK(listener.press("v") == here);
-    CHECK(listener.press("n").starts_with("Unexplored at 5, 28: steps 2, Ahead."));
+    CHECK(listener.press("n").starts_with("Unexplored at 5, 28: steps 2, ahead."));
     machine.press({"escape", "v"});
     const std::string menu = machine.platform.spoken().back();
     machine.press({"v"});

@@ -335,8 +335,8 @@ TEST_CASE("Escape, Backspace and a right click close or turn every screen that i
 {
     const runtime::GameFiles& files = tests::free_files();
     // Nothing is behind these; the trouble is told on the title.
-    const std::set<std::string> choices{"title",   "title-with-saves", "welcome",  "dead",
-                                        "no-game", "trouble",          "watch-end"};
+    const std::set<std::string> choices{"title",           "title-with-saves", "welcome", "dead",
+                                        "dead-with-saves", "no-game",          "trouble", "watch-end"};
     std::size_t screens = 0;
     for (const tests::TourStop& stop : tests::tour_stops())
         for (const char* key : {"escape", "backspace", "mouse right"}) {

@@ -133,9 +133,9 @@ ProgramWords program_words()
         words.needed.merge(looked_up(source, "hint("));
     }
     for (const char* value :
-         {"on",        "off",   "none",    "empty",  "automatic",     "classic",        "default",   "fast",
-          "instant",   "full",  "whole",   "sharp",  "smooth",        "edges",          "phone",     "crt",
-          "unlimited", "never", "fingers", "always", "left soft key", "right soft key", "turns: {n}"})
+         {"on",        "off",   "none",    "empty",  "automatic",     "classic",        "default",  "fast",
+          "instant",   "full",  "whole",   "sharp",  "smooth",        "edges",          "phone",    "crt",
+          "unlimited", "never", "fingers", "always", "left soft key", "right soft key", "{n} turns"})
         words.needed.insert(value);
     return words;
 }

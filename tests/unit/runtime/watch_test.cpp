@@ -10,16 +10,23 @@
 
 namespace {
 
-// A short game with a text or two in it, as a replay.
-std::string short_game(const runtime::GameFiles& files)
+// A short game, as a replay.
+std::string recorded_game(const runtime::GameFiles& files, const char* map,
+                          std::initializer_list<const char*> keys)
 {
     tests::Machine machine(files);
-    machine.options.map = "intro";
+    machine.options.map = map;
     machine.options.record = "somewhere";
     REQUIRE(machine.app->start(machine.files));
     machine.pass(10);
-    machine.press({"return", "return", "return", "left", "up", "return", "right", "up", "c", "x", "down"});
+    machine.press(keys);
     return machine.app->recorded();
+}
+std::string short_game(const runtime::GameFiles& files)
+{
+    return recorded_game(
+        files, "intro",
+        {"return", "return", "return", "left", "up", "return", "right", "up", "c", "x", "down"});
 }
 
 // The program with --replay on that text.
@@ -172,7 +179,7 @@ TEST_CASE("a recorded game that is dropped on the window is shown, and the progr
 TEST_CASE("a text that is reached in a paused recorded game comes up", "[runtime][watch]")
 {
     const runtime::GameFiles& files = tests::free_files();
-    Watching watching(files, short_game(files), "default");
+    Watching watching(files, recorded_game(files, "level01", {"up", "return"}), "default"); // a call comes
     const runtime::Play& play = watching.machine.app->game().play();
     watching.machine.press({"z"}); // to the beginning, and stops there
     while (play.mode() != rpg::Mode::Dialog && watching.shown() < watching.watched().commands)
