@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <set>
 
 namespace rpg {
 namespace {
