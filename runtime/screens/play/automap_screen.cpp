@@ -1,3 +1,4 @@
+#include "rpg/core/utf8.h"
 #include "runtime/play/level_map.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/menus/word_screen.h"
