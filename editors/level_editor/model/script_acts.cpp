@@ -21,8 +21,6 @@
 namespace editor {
 namespace {
 
-constexpr std::string_view kArrow = "=>";
-
 std::string path_of_script(const LevelPlace& level)
 {
     return rpg::project_path::level_script(level.stem);
