@@ -293,12 +293,11 @@ void App::press(const InputEvent& event)
         input.is(Action::WhereAmI) || input.is(Action::LookAround) || input.is(Action::NextDestination);
     if (asks && !host_.stack().top()->takes_text()) reader_.repeat(); // the same answer, or this screen again
     if (input.is(Action::TakeBack)) input.action = Action::Menu;
-    Screen* const before = host_.stack().top();
-    before->input(input);
+    const std::uint32_t before = host_.stack().changes();
+    host_.stack().top()->input(input);
     host_.stack().settle();
-    const Screen* const now = host_.stack().top();
-    opened_at_.reset();
-    if (now != before && now != nullptr && now->takes_text()) opened_at_ = platform_.now();
+    const bool is_new = host_.stack().changes() != before && host_.stack().top() != nullptr;
+    opened_at_ = is_new && host_.stack().top()->takes_text() ? std::optional(platform_.now()) : std::nullopt;
 }
 
 // What works over every screen.

@@ -140,7 +140,7 @@ std::bitset<rpg::kTileCount> secret_tiles(const Play& play, const std::bitset<rp
 {
     const rpg::Level& level = play.level();
     std::bitset<rpg::kTileCount> closed, known, secret;
-    std::vector<rpg::TilePos> shut;
+    std::vector<rpg::TilePos> shut, walked_tiles;
     for (int i = 0; i < rpg::kTileCount; ++i)
         closed[static_cast<std::size_t>(i)] = level.is_solid(rpg::tile_at_index(i));
     for (std::size_t i = 0; i < level.lines.size(); ++i) {
@@ -151,24 +151,22 @@ std::bitset<rpg::kTileCount> secret_tiles(const Play& play, const std::bitset<rp
         closed.set(static_cast<std::size_t>(rpg::tile_index(tile)));
         shut.push_back(tile);
     }
+    if (shut.empty()) return secret;
     const auto spread = [&](std::vector<rpg::TilePos> ends, std::bitset<rpg::kTileCount>& over) {
         while (!ends.empty()) {
             const rpg::TilePos tile = ends.back();
             ends.pop_back();
             if (!rpg::is_on_map(tile)) continue;
             const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
-            if (closed[at] || known[at] || over[at]) continue;
+            if (closed[at] || known[at] || secret[at]) continue;
             over.set(at);
             for (const auto& [x, y] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}})
                 ends.push_back({tile.x + x, tile.y + y});
         }
     };
-    std::vector<rpg::TilePos> ends;
     for (int i = 0; i < rpg::kTileCount; ++i)
-        if (walked[static_cast<std::size_t>(i)]) ends.push_back(rpg::tile_at_index(i));
-    std::bitset<rpg::kTileCount> reached;
-    spread(std::move(ends), reached);
-    known = reached;
+        if (walked[static_cast<std::size_t>(i)]) walked_tiles.push_back(rpg::tile_at_index(i));
+    spread(std::move(walked_tiles), known);
     for (const rpg::TilePos tile : shut)
         spread({{tile.x - 1, tile.y}, {tile.x + 1, tile.y}, {tile.x, tile.y - 1}, {tile.x, tile.y + 1}},
                secret);

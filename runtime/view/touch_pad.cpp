@@ -14,7 +14,6 @@ namespace {
 constexpr int kPadCell = 26, kLeastCell = 14; // logical pixels, at 100 per cent
 constexpr int kBlockColumns = 3, kBlockRows = 2, kBlock = kBlockColumns * kBlockRows;
 constexpr int kPadIconSize = 11;
-constexpr int kWhole = 1000; // of the view, for buttons that were moved
 
 struct PadIcon {
     Action action;
@@ -117,8 +116,8 @@ std::vector<PadChange> pad_changes(std::string_view text)
         const auto x = words.size() == kMoved ? rpg::parse_whole<std::uint16_t>(words[1]) : std::nullopt;
         const auto y = words.size() == kMoved ? rpg::parse_whole<std::uint16_t>(words[2]) : std::nullopt;
         if (!change.is_away && (!x || !y)) continue;
-        change.x = std::min<int>(x.value_or(0), kWhole);
-        change.y = std::min<int>(y.value_or(0), kWhole);
+        change.x = std::min<int>(x.value_or(0), kPadWhole);
+        change.y = std::min<int>(y.value_or(0), kPadWhole);
         changes.push_back(change);
     }
     return changes;
@@ -157,8 +156,10 @@ std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings
         rpg::UiRect place{left + column * cell, view.bottom() - kMargin - (kBlockRows - row) * cell, cell - 1,
                           cell - 1};
         if (change != changes.end()) {
-            place.x = view.x + std::clamp(view.width * change->x / kWhole - cell / 2, 0, view.width - cell);
-            place.y = view.y + std::clamp(view.height * change->y / kWhole - cell / 2, 0, view.height - cell);
+            place.x =
+                view.x + std::clamp(view.width * change->x / kPadWhole - cell / 2, 0, view.width - cell);
+            place.y =
+                view.y + std::clamp(view.height * change->y / kPadWhole - cell / 2, 0, view.height - cell);
         }
         buttons.push_back({action, place});
     }

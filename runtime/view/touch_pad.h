@@ -18,6 +18,8 @@ bool wants_touch_pad(const Settings& settings, bool plays_with_fingers);
 // `least`: logical pixels that a finger needs of a button (Words::least_row).
 std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings, int least = 0);
 
+constexpr int kPadWhole = 1000; // of the view, for buttons that were moved
+
 // Buttons that the player has moved or taken away, as the setting keeps them: "menu off, forward 500 900".
 struct PadChange {
     Action action = Action::Use;

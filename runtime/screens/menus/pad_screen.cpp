@@ -7,7 +7,6 @@ namespace runtime {
 namespace {
 
 constexpr int kTray = 24; // the strip of the view for buttons that are taken away
-constexpr int kWhole = 1000;
 
 // The buttons on the screen can be pulled to another place, or up into the tray.
 class PadScreen : public Screen {
@@ -64,8 +63,8 @@ void PadScreen::move_to(int x, int y)
     std::erase_if(changes, [&](const PadChange& change) { return change.action == selected_; });
     changes.push_back({.action = selected_,
                        .is_away = y < place.y + kTray,
-                       .x = std::clamp((x - place.x) * kWhole / std::max(place.width, 1), 0, kWhole),
-                       .y = std::clamp((y - place.y) * kWhole / std::max(place.height, 1), 0, kWhole)});
+                       .x = std::clamp((x - place.x) * kPadWhole / std::max(place.width, 1), 0, kPadWhole),
+                       .y = std::clamp((y - place.y) * kPadWhole / std::max(place.height, 1), 0, kPadWhole)});
     config_.settings.touch_pad_buttons = pad_text(changes);
 }
 

@@ -93,7 +93,7 @@ TEST_CASE("lines of best moves that make no sense do not hide the others", "[run
     CHECK(clock.file() == "intro 30\nmy level 7\n");
 }
 
-TEST_CASE("moves and time stand in the view when they are wanted", "[runtime][moves]")
+TEST_CASE("moves and time are in the view when they are wanted", "[runtime][moves]")
 {
     tests::Machine machine(tests::free_files());
     machine.options.map = "intro";
