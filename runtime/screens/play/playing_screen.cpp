@@ -180,11 +180,11 @@ int PlayingScreen::above_pad(const rpg::ScreenLayout& layout) const
 // What the player carries, one above the other at the left edge, where fingers are used.
 std::vector<PlayingScreen::ItemButton> PlayingScreen::item_buttons(const rpg::ScreenLayout& layout) const
 {
-    constexpr int kLeast = 20, kGap = 3;
+    constexpr int kLeastSide = 20, kGap = 3;
     std::vector<ItemButton> buttons;
     if (!has_touch_pad() || !settings_.touch_items || ui_.view.is_classic()) return buttons;
     const rpg::UiRect view = layout.logical_view();
-    const int side = std::max(ui_.words.least_row, kLeast), end = above_pad(layout);
+    const int side = std::max(ui_.words.least_row, kLeastSide), end = above_pad(layout);
     rpg::UiRect place{view.x + kGap, end - kGap - side, side, side};
     for (int item = 0; item < rpg::kItemKinds; ++item) {
         if (game_.play().state().player.items[static_cast<std::size_t>(item)] == 0) continue;
