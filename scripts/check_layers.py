@@ -23,6 +23,7 @@ LIBRARIES = {  # header: the files that may include it
     **{header: "rpg/system/* packaging/appimage/* tests/*" for header in (  # the one place that asks the system
         "fcntl.h", "unistd.h", "spawn.h", "csignal", "signal.h", "io.h", "windows.h", "shl*.h", "pthread.h", "sys/*", "dlfcn.h")},
     "rpg/system/windows_text.h": "rpg/system/*_windows.cpp",
+    "sapi.h": "runtime/platform/sdl/voice_windows.cpp",
     "hwy/*": "rpg/render/row_kernels_vector.cpp",
     "zip.h": "rpg/source/*",
     "zlib.h": "rpg/core/crc32.cpp rpg/source/* rpg/formats/*png* tests/*",

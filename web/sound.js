@@ -82,13 +82,15 @@ export class Sound {
     this.effects.set(id, buffer);
   }
   isBusy(channel) { return this.channels.has(channel); }
-  play(channel, id, volume) {
+  play(channel, id, volume, side) { // side: -1 left, 1 right
     this.stop(channel);
     if (this.context.state !== "running") return;
     const source = this.context.createBufferSource(), gain = this.context.createGain();
     source.buffer = this.effects.get(id);
     gain.gain.value = volume;
-    source.connect(gain).connect(this.output);
+    source.connect(gain);
+    if (side !== 0) gain.connect(new StereoPannerNode(this.context, { pan: side })).connect(this.output);
+    else gain.connect(this.output);
     source.onended = () => { if (this.channels.get(channel) === source) this.channels.delete(channel); };
     this.channels.set(channel, source);
     source.start();

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 #include <variant>
@@ -51,6 +52,7 @@ struct MessageShown {
 struct Sounded {
     std::uint16_t sound = 0; // resource number
     SoundPriority priority = SoundPriority::Normal;
+    std::optional<UnitPos> from{}; // none: from the player, or from nowhere
 };
 struct SoundsStopped {};
 

@@ -37,9 +37,9 @@ struct Turn : World {
     {
         events.push_back({state.clock + after, std::move(body)});
     }
-    void sound(int resource, SoundPriority priority = SoundPriority::Normal)
+    void sound(int resource, SoundPriority priority = SoundPriority::Normal, std::optional<UnitPos> from = {})
     {
-        emit(event::Sounded{static_cast<std::uint16_t>(resource), priority});
+        emit(event::Sounded{static_cast<std::uint16_t>(resource), priority, from});
     }
 };
 

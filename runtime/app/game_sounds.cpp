@@ -1,5 +1,7 @@
 #include "runtime/app/game_sounds.h"
 
+#include "runtime/view/surroundings.h"
+
 namespace runtime {
 
 bool GameSounds::pass(std::uint32_t ms, CurrentGame& game, bool walks)
@@ -32,12 +34,26 @@ bool GameSounds::pass_game(std::uint32_t ms, CurrentGame& game, bool walks)
     if (play.state().map != sounded_map_) idle_sounds_.level_entered();
     sounded_map_ = play.state().map;
     const bool waits = walks && play.mode() == rpg::Mode::Playing && !play.is_busy();
-    const int idle = waits ? idle_sounds_.pass(ms, game.campaign(), play.state()) : 0;
-    if (idle != 0) {
-        sounds_.play(idle, rpg::SoundPriority::Idle);
-        hear(idle);
+    if (!waits) return has_caption;
+    if (const Cue idle = idle_sounds_.pass(ms, game.campaign(), play.state()); idle.sound != 0) {
+        sounds_.play({idle});
+        hear(idle.sound);
     }
+    if (settings_.way_sounds) tell_ways(game);
     return has_caption;
+}
+
+// After each step and turn.
+void GameSounds::tell_ways(CurrentGame& game)
+{
+    const rpg::GameState& state = game.play().state();
+    const auto stands = std::tuple(state.map, rpg::tile_of(state.player.at), state.player.angle.value);
+    if (told_at_ == stands) return;
+    told_at_ = stands;
+    const rpg::World world(game.campaign(), state);
+    const Surroundings here(world, nullptr);
+    const auto is_open = [&](int turns) { return here.towards(turns).free > 0; };
+    sounds_.tell_ways({.left = is_open(3), .ahead = is_open(0), .right = is_open(1)});
 }
 
 std::optional<std::string> GameSounds::choose_device()

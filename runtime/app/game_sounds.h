@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <tuple>
 
 namespace runtime {
 
@@ -26,12 +27,14 @@ public:
 
 private:
     bool pass_game(std::uint32_t ms, CurrentGame& game, bool walks);
+    void tell_ways(CurrentGame& game);
 
     Platform& platform_;
     const Settings& settings_;
     Sounds& sounds_;
     IdleSounds idle_sounds_;
-    std::string sounded_map_; // whose idle sounds are heard
+    std::string sounded_map_;                                       // whose idle sounds are heard
+    std::tuple<std::string, rpg::TilePos, std::uint8_t> told_at_{}; // where the ways were told
 };
 
 } // namespace runtime

@@ -2,9 +2,13 @@
 
 #include "rpg/formats/cmx.h"
 #include "rpg/formats/qcelp.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/world.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <numbers>
 
 namespace runtime {
 namespace {
@@ -12,14 +16,53 @@ namespace {
 // Items are used from a list, and leaving the list must not cut their sound.
 constexpr std::array kItemSounds{rpg::sound_number::kPowerUp, rpg::sound_number::kHeal};
 
+// The program's own, for who walks by ear: air in a side way, a knock at what stops a step.
+constexpr int kAir = -1, kKnock = -2;
+constexpr std::uint32_t kRate = 11025;
+
+rpg::Sound make_air()
+{
+    constexpr std::size_t kSamples = kRate / 5;
+    rpg::Sound air{.rate = kRate, .samples = std::vector<std::int16_t>(kSamples)};
+    rpg::Random random{1};
+    double soft = 0;
+    for (std::size_t i = 0; i < kSamples; ++i) {
+        soft += (random.byte() - 127.5 - soft) / 8; // without what hisses
+        const double swell = std::sin(std::numbers::pi * static_cast<double>(i) / kSamples);
+        air.samples[i] = static_cast<std::int16_t>(300 * soft * swell);
+    }
+    return air;
+}
+
+rpg::Sound make_knock()
+{
+    constexpr std::size_t kSamples = kRate / 12;
+    rpg::Sound knock{.rate = kRate, .samples = std::vector<std::int16_t>(kSamples)};
+    for (std::size_t i = 0; i < kSamples; ++i) {
+        const double time = static_cast<double>(i) / kRate;
+        knock.samples[i] = static_cast<std::int16_t>(16000 * std::sin(2 * std::numbers::pi * 140 * time) *
+                                                     std::exp(-40 * time));
+    }
+    return knock;
+}
+
 } // namespace
+
+int side_of(rpg::UnitPos from, const rpg::Player& player)
+{
+    constexpr double kMost = 80; // the other ear hears it, too
+    const double x = from.x - player.at.x, y = from.y - player.at.y, distance = std::hypot(x, y);
+    if (distance < 1) return 0;
+    const rpg::UnitPos right = rpg::step_vector(rpg::turned(rpg::nearest_compass(player.angle), -64));
+    return static_cast<int>(std::lround(kMost * (x * right.x + y * right.y) / (64 * distance)));
+}
 
 std::string device_to_use(const std::string& wanted, const std::vector<std::string>& devices)
 {
     return std::ranges::find(devices, wanted) == devices.end() ? std::string() : wanted;
 }
 
-void Sounds::play(int sound, rpg::SoundPriority priority)
+void Sounds::play(int sound, rpg::SoundPriority priority, int side)
 {
     if (files_ == nullptr) return;
     const std::string name = std::to_string(sound);
@@ -27,7 +70,7 @@ void Sounds::play(int sound, rpg::SoundPriority priority)
         last_ = priority;
         return start_song(name);
     }
-    play_effect(sound, priority);
+    play_effect(sound, priority, side);
 }
 
 const rpg::Sound* Sounds::find_effect(int sound)
@@ -47,7 +90,7 @@ const rpg::Sound* Sounds::find_effect(int sound)
     return nullptr;
 }
 
-void Sounds::play_effect(int sound, rpg::SoundPriority priority)
+void Sounds::play_effect(int sound, rpg::SoundPriority priority, int side)
 {
     if (effects_volume() == 0) return;
     const rpg::Sound* found = find_effect(sound);
@@ -59,6 +102,7 @@ void Sounds::play_effect(int sound, rpg::SoundPriority priority)
     audio_.play({.id = sound,
                  .sound = *found,
                  .volume = effects_volume(),
+                 .side = settings_.sound_sides && !classic_ ? side : 0,
                  .priority = priority,
                  .survives_stop = std::ranges::find(kItemSounds, sound) != kItemSounds.end()});
 }
@@ -67,12 +111,24 @@ void Sounds::play(const std::vector<Cue>& cues)
 {
     for (const Cue& cue : cues) {
         if (!cue.stop) {
-            play(cue.sound, cue.priority);
+            play(cue.sound, cue.priority, cue.side);
             continue;
         }
         if (song_ == song::kVictory) stop_song();
         stop_effects();
     }
+}
+
+void Sounds::tell_ways(const Ways& open)
+{
+    static const rpg::Sound air = make_air(), knock = make_knock();
+    const auto tell = [&](int id, const rpg::Sound& sound, int side) {
+        if (effects_volume() > 0)
+            audio_.play({.id = id, .sound = sound, .volume = effects_volume(), .side = side});
+    };
+    if (open.left) tell(kAir, air, -100);
+    if (open.right) tell(kAir, air, 100);
+    if (!open.ahead) tell(kKnock, knock, 0);
 }
 
 void Sounds::stop_effects()
@@ -141,18 +197,20 @@ void Sounds::volumes_changed()
     }
 }
 
-int IdleSounds::pass(std::uint32_t ms, const rpg::Campaign& campaign, const rpg::GameState& state)
+Cue IdleSounds::pass(std::uint32_t ms, const rpg::Campaign& campaign, const rpg::GameState& state)
 {
     left_ -= std::min(left_, ms);
     const auto& awake = state.level.awake;
-    if (left_ > 0 || awake.empty()) return 0;
+    if (left_ > 0 || awake.empty()) return {};
     const int count = static_cast<int>(awake.size());
     left_ = kLeast + static_cast<std::uint32_t>(std::max(0, 64 * random_.byte() - 1000 * count));
     const rpg::EntityIndex monster = awake[random_.word() % awake.size()];
     const rpg::DefIndex def = state.level.entities[static_cast<std::size_t>(monster)].def;
-    return campaign.rules()
-        .monster(campaign.data().entities[static_cast<std::size_t>(def)].subtype)
-        .idle_sound;
+    const std::uint16_t sound =
+        campaign.rules().monster(campaign.data().entities[static_cast<std::size_t>(def)].subtype).idle_sound;
+    return {.sound = sound,
+            .priority = rpg::SoundPriority::Idle,
+            .side = side_of(rpg::place_of(rpg::World(campaign, state), monster), state.player)};
 }
 
 } // namespace runtime

@@ -33,11 +33,15 @@ constexpr std::string_view kVictory = "5043";
 // The one that is wanted, if it is there; else the usual one, which has no name.
 std::string device_to_use(const std::string& wanted, const std::vector<std::string>& devices);
 
+// Where the player hears what is at `from`: -100 left, 100 right.
+int side_of(rpg::UnitPos from, const rpg::Player& player);
+
 // One sound that a scene asks for; `stop`: all before it end.
 struct Cue {
     bool stop = false;
     std::uint16_t sound = 0;
     rpg::SoundPriority priority = rpg::SoundPriority::Normal;
+    int side = 0; // where it comes from: -100 left, 100 right
 };
 
 // Sounds and songs of a game by their numbers. What a game lacks is silent after one warning. In one frame a
@@ -50,8 +54,14 @@ public:
         : audio_(audio), settings_(settings), files_(files), classic_(classic)
     {
     }
-    void play(int sound, rpg::SoundPriority priority = rpg::SoundPriority::Normal);
+    void play(int sound, rpg::SoundPriority priority = rpg::SoundPriority::Normal, int side = 0);
     void play(const std::vector<Cue>& cues);
+    // Around the player: air from open sides, a knock where it goes no further.
+    struct Ways {
+        bool left = false, ahead = false, right = false;
+        bool operator==(const Ways&) const = default;
+    };
+    void tell_ways(const Ways& open);
     void end_frame() { started_.clear(); }
     void start_song(std::string_view name); // goes on if it is playing already
     void stop_song();
@@ -61,7 +71,7 @@ public:
     void use(const GameFiles& files); // others; a song that has not changed goes on
 
 private:
-    void play_effect(int sound, rpg::SoundPriority priority);
+    void play_effect(int sound, rpg::SoundPriority priority, int side);
     const rpg::Sound* find_effect(int sound); // nullptr: there is none
     void play_song();
     void stop_effects();
@@ -87,8 +97,8 @@ public:
     explicit IdleSounds(std::uint64_t seed) : random_{seed} {}
 
     void level_entered() { left_ = kFirst; }
-    // Real time passes in a game that waits for the player. The sound to play now, or 0.
-    int pass(std::uint32_t ms, const rpg::Campaign& campaign, const rpg::GameState& state);
+    // Real time passes in a game that waits for the player. The sound to play now, or number 0.
+    Cue pass(std::uint32_t ms, const rpg::Campaign& campaign, const rpg::GameState& state);
 
     static constexpr std::uint32_t kFirst = 8000; // ms after a level is entered
     static constexpr std::uint32_t kLeast = 6000; // between two

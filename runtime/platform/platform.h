@@ -81,6 +81,7 @@ struct Effect {
     int id = 0;
     const rpg::Sound& sound; // outlives the Audio
     int volume = 100;
+    int side = 0; // where it is heard: -100 left, 100 right
     rpg::SoundPriority priority = rpg::SoundPriority::Normal;
     bool survives_stop = false;
 };

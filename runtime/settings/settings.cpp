@@ -53,6 +53,8 @@ constexpr std::array kRows{
     SettingRow{"take-back", &Settings::takes_back},
     SettingRow{"map-legend", &Settings::map_legend},
     SettingRow{"captions", &Settings::captions},
+    SettingRow{"sound-sides", &Settings::sound_sides},
+    SettingRow{"way-sounds", &Settings::way_sounds},
     SettingRow{"speech", &Settings::speech},
     SettingRow{"rumble", &Settings::rumble},
     SettingRow{"fine-music", &Settings::fine_music},

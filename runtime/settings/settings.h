@@ -68,6 +68,8 @@ struct Settings {
     bool click_hints = true; // what a click does
 
     bool captions = false;      // of sounds that matter
+    bool sound_sides = true;    // sounds come from the left or right
+    bool way_sounds = false;    // open sides and walls are heard
     bool speech = false;        // reads texts and lists out
     std::string sound_device{}; // empty: the usual one
     std::string soundfont{};    // a file; empty: the usual one

@@ -115,7 +115,7 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
     }
     const std::string amount = std::to_string(player.credits);
     std::string credits = filled(texts.tr("{n} credits"), {{"n", amount}});
-    if (rpg::columns_of(credits) * kLetterWidth > room - left)
+    if (player.credits == 1 || rpg::columns_of(credits) * kLetterWidth > room - left)
         credits = filled(texts.tr("{n} cr"), {{"n", amount}});
     painter.text(credits, left, y + (layout.is_large ? 16 : 10), {.tint = colour::kHeading});
     const int right = layout.centre_x() + block.right;

@@ -293,7 +293,7 @@ void Scene::apply(const rpg::event::BannerSet& e)
 
 void Scene::apply(const rpg::event::Sounded& e)
 {
-    cues_.push_back({false, e.sound, e.priority});
+    cues_.push_back({false, e.sound, e.priority, e.from ? side_of(*e.from, shown_.player) : 0});
 }
 
 void Scene::apply(const rpg::event::SoundsStopped&)

@@ -19,7 +19,7 @@ void HeardAudio::play(const runtime::Effect& effect)
     if (!channel) return;
     const std::size_t ms = effect.sound.samples.size() * 1000 / std::max(effect.sound.rate, 1U);
     ends_[static_cast<std::size_t>(*channel)] = now_ + rpg::narrow<std::uint32_t>(ms);
-    heard_.push_back({effect.id, effect.priority, effect.volume, *channel});
+    heard_.push_back({effect.id, effect.priority, effect.volume, *channel, effect.side});
 }
 
 bool HeardAudio::is_playing()

@@ -21,6 +21,7 @@ public:
         rpg::SoundPriority priority = rpg::SoundPriority::Normal;
         int volume = 0;
         int channel = 0;
+        int side = 0;
     };
 
     void play(const runtime::Effect& effect) override;

@@ -32,11 +32,11 @@ int drops_of(const Fighter& fighter, int damage)
 
 } // namespace
 
-void play_one_of(Turn& turn, const SoundChoice& choice, SoundPriority priority)
+void play_one_of(Turn& turn, const SoundChoice& choice, SoundPriority priority, EntityIndex monster)
 {
     if (choice.count == 0) return;
     const int chosen = turn.state.random.byte() % choice.count;
-    turn.sound(choice.sounds[static_cast<std::size_t>(chosen)], priority);
+    turn.sound(choice.sounds[static_cast<std::size_t>(chosen)], priority, place_of(turn, monster));
 }
 
 void show_wound(Turn& turn, EntityIndex monster, const Wound& wound)

@@ -24,8 +24,8 @@ void show_wound(Turn& turn, EntityIndex monster, const Wound& wound);
 // Takes off armour and health. True: that killed it, and kill() is to follow.
 bool wound(Turn& turn, EntityIndex monster, DamageParts parts);
 
-void play_one_of(Turn& turn, const SoundChoice& choice,
-                 SoundPriority priority); // draws a byte unless there is no sound
+// From where the monster is; draws a byte unless there is no sound.
+void play_one_of(Turn& turn, const SoundChoice& choice, SoundPriority priority, EntityIndex monster);
 
 struct Shot {
     Hit hit = Hit::Miss;

@@ -53,13 +53,13 @@ void lay_down(Turn& turn, EntityIndex monster, Corpse corpse)
     forget_later_frames(turn, thing);
     if (corpse == Corpse::Gibbed) {
         vanish(turn, monster);
-        return turn.sound(sound_number::kGibs);
+        return turn.sound(sound_number::kGibs, SoundPriority::Normal, place_of(turn, monster));
     }
     show_frame(turn, thing, frame::kDying);
     ThingState& state = thing_of(turn, monster);
     state.frame = frame::kCorpse;
     set_flag(state, thing_flag::kCorpse);
-    play_one_of(turn, row_of(turn, monster).death, SoundPriority::Strong);
+    play_one_of(turn, row_of(turn, monster).death, SoundPriority::Strong, monster);
     trim_corpses(turn, state.at);
     if (row_of(turn, monster).effects.leaves_corpse)
         turn.emit_later(kDyingMs, event::ThingChanged{thing, state});

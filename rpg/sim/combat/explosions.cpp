@@ -57,10 +57,11 @@ void begin(Turn& turn, const Effect& effect)
                                                      .duration = static_cast<std::uint16_t>(duration),
                                                      .impact = effect.harmless});
     if (effect.kind == kExplosionEffect) {
-        turn.emit_later(effect.delay, event::Sounded{sound_number::kExplosion, SoundPriority::Blast});
+        turn.emit_later(effect.delay,
+                        event::Sounded{sound_number::kExplosion, SoundPriority::Blast, effect.at});
         turn.emit_later(effect.delay, event::Shaken{.duration = 200, .power = 2, .buzz = 0});
     } else if (effect.kind == kTeleportEffect) {
-        turn.sound(sound_number::kTeleport, SoundPriority::Minor);
+        turn.sound(sound_number::kTeleport, SoundPriority::Minor, effect.at);
     } else if (effect.kind == kBfgBlast) {
         turn.emit(event::Shaken{.duration = 450, .power = 2, .buzz = 0});
     }
@@ -90,7 +91,7 @@ void blast_monster(Turn& turn, EntityIndex monster, DamageParts parts)
     if (died)
         kill(turn, monster);
     else
-        turn.sound(row_of(turn, monster).pain_sound, SoundPriority::Minor);
+        turn.sound(row_of(turn, monster).pain_sound, SoundPriority::Minor, place_of(turn, monster));
 }
 
 void blast_tile(Turn& turn, const Blast& blast, TilePos tile, DamageParts parts)

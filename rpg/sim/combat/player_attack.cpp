@@ -244,7 +244,8 @@ void PlayerAttack::finish_monster()
     if (!is_live(turn_, target_)) return;
     const bool died = wound(turn_, target_, totals_);
     say(turn_, Message{.id = MessageId::Damage, .number = total, .critical = critical_});
-    if (!died) return turn_.sound(row_of(turn_, target_).pain_sound, SoundPriority::Minor);
+    if (!died)
+        return turn_.sound(row_of(turn_, target_).pain_sound, SoundPriority::Minor, place_of(turn_, target_));
     say_about(turn_, MessageId::Died, target_);
     kill(turn_, target_, gibbed_ ? Corpse::Gibbed : Corpse::Left);
 }

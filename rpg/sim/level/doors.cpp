@@ -85,7 +85,8 @@ bool move_door(Turn& turn, LineIndex line, LineOrder order, std::uint32_t trigge
     if (std::ranges::find(level.moving, MovingLine{line}) == level.moving.end())
         level.moving.push_back({line});
     relink(turn, line);
-    turn.sound(opens ? sound_number::kDoorOpens : sound_number::kDoorCloses, SoundPriority::Minor);
+    turn.sound(opens ? sound_number::kDoorOpens : sound_number::kDoorCloses, SoundPriority::Minor,
+               line_midpoint(turn.stage->level->lines[static_cast<std::size_t>(line)]));
     turn.emit(event::LineMoved{line, opens});
     return true;
 }

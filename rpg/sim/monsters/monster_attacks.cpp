@@ -83,7 +83,8 @@ void MonsterAttack::roll(Shot& shot, bool first)
 
 void MonsterAttack::start(Shot& shot)
 {
-    turn_.sound(raises_ ? turn_.rules().weapon(number_).sound : row_.attack_sounds[second_ ? 1 : 0]);
+    turn_.sound(raises_ ? turn_.rules().weapon(number_).sound : row_.attack_sounds[second_ ? 1 : 0],
+                SoundPriority::Normal, place_of(turn_, self_));
     if (raises_) return;
     const int kind = class_of(turn_, self_);
     const Missile missile = missile_of(turn_.rules(), number_, &row_);

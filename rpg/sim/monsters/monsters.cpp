@@ -107,7 +107,7 @@ bool end_step(Turn& turn, EntityIndex monster)
     MonsterState& state = monster_of(turn, monster);
     const UnitPos at = thing_of(turn, monster).at;
     show_frame(turn, thing, thing_of(turn, monster).frame == frame::kStand ? frame::kWalk : frame::kStand);
-    if (row.step_sound != 0) turn.sound(row.step_sound);
+    if (row.step_sound != 0) turn.sound(row.step_sound, SoundPriority::Normal, at);
     ++state.steps;
     const UnitPos view = turn.state.player.view;
     const bool is_adjacent =
@@ -183,7 +183,7 @@ void deactivate(Turn& turn, EntityIndex monster)
 
 void play_sight_sound(Turn& turn, EntityIndex monster)
 {
-    play_one_of(turn, row_of(turn, monster).sight, SoundPriority::Normal);
+    play_one_of(turn, row_of(turn, monster).sight, SoundPriority::Normal, monster);
 }
 
 bool run_monsters(Turn& turn)

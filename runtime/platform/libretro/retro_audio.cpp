@@ -15,8 +15,11 @@ void RetroAudio::play(const Effect& effect)
     for (std::size_t i = 0; i < busy.size(); ++i) busy[i] = voices_[i].sound != nullptr;
     const auto channel = channels_.take(effect.priority, effect.survives_stop, busy);
     if (!channel || effect.sound.samples.empty()) return;
-    voices_[static_cast<std::size_t>(*channel)] = {&effect.sound, 0,
-                                                   static_cast<float>(effect.volume) / 100 / 32768};
+    const auto gain = [&](int percent) {
+        return static_cast<float>(effect.volume * std::min(percent, 100)) / (100 * 100 * 32768.0F);
+    };
+    voices_[static_cast<std::size_t>(*channel)] = {&effect.sound, 0, gain(100 - effect.side),
+                                                   gain(100 + effect.side)};
 }
 
 bool RetroAudio::is_playing()
@@ -70,9 +73,9 @@ void RetroAudio::add(Voice& voice)
         const float part = static_cast<float>(voice.at & 0xFFFFFFFFU) / 4294967296.0F;
         const float now = from[at];
         const float next = at + 1 < from.size() ? static_cast<float>(from[at + 1]) : 0.0F;
-        const float sample = (now + (next - now) * part) * voice.gain;
-        samples_[i] += sample;
-        samples_[i + 1] += sample;
+        const float sample = now + (next - now) * part;
+        samples_[i] += sample * voice.left;
+        samples_[i + 1] += sample * voice.right;
     }
 }
 

@@ -41,7 +41,7 @@ private:
     struct Voice {
         const rpg::Sound* sound = nullptr; // nullptr: idle
         std::uint64_t at = 0;              // in its samples, times 2^32
-        float gain = 0;
+        float left = 0, right = 0;         // gains
     };
     void add(Voice& voice);
 

@@ -195,6 +195,8 @@ void SdlAudio::play(const Effect& effect)
     if (!channel) return;
     mixer_->halt_channel(*channel);
     mixer_->volume(*channel, mixer_volume(effect.volume));
+    const auto loudness = [](int percent) { return static_cast<Uint8>(255 * std::min(percent, 100) / 100); };
+    mixer_->set_panning(*channel, loudness(100 - effect.side), loudness(100 + effect.side));
     mixer_->play_channel(*channel, chunk, 0, -1);
 }
 

@@ -38,6 +38,7 @@ struct Mixer {
     decltype(&Mix_Playing) is_playing = library.find("Mix_Playing");
     decltype(&Mix_HaltChannel) halt_channel = library.find("Mix_HaltChannel");
     decltype(&Mix_Volume) volume = library.find("Mix_Volume");
+    decltype(&Mix_SetPanning) set_panning = library.find("Mix_SetPanning");
     decltype(&Mix_Pause) pause = library.find("Mix_Pause");
     decltype(&Mix_Resume) resume = library.find("Mix_Resume");
     decltype(&Mix_SetSoundFonts) set_soundfonts = library.find("Mix_SetSoundFonts");

@@ -12,7 +12,8 @@
 EM_JS(int, sound_busy, (int channel), { return Module.sound.isBusy(channel) ? 1 : 0; });
 EM_JS(void, sound_load, (int id, const std::int16_t* samples, int count, int rate),
       { Module.sound.load(id, HEAP16.subarray(samples >> 1, (samples >> 1) + count), rate); });
-EM_JS(void, sound_play, (int channel, int id, int volume), { Module.sound.play(channel, id, volume / 100); });
+EM_JS(void, sound_play, (int channel, int id, int volume, int side),
+      { Module.sound.play(channel, id, volume / 100, side / 100); });
 EM_JS(void, sound_stop, (int channel), { Module.sound.stop(channel); });
 EM_JS(void, sound_forget, (), { Module.sound.forget(); });
 EM_JS(void, sound_song, (const std::uint8_t* bytes, int count, int volume),
@@ -53,7 +54,7 @@ void WebAudio::play(const Effect& effect)
     if (loaded_.insert(effect.id).second)
         sound_load(effect.id, effect.sound.samples.data(), static_cast<int>(effect.sound.samples.size()),
                    static_cast<int>(effect.sound.rate));
-    sound_play(*channel, effect.id, effect.volume);
+    sound_play(*channel, effect.id, effect.volume, effect.side);
 }
 
 bool WebAudio::is_playing()

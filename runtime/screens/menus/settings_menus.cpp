@@ -288,7 +288,10 @@ constexpr std::array kReadingRows{
     MenuRow{.label = "Captions", .key = "captions", .about = "Shows in words what you would hear."},
     MenuRow{.label = "Read aloud",
             .key = "speech",
-            .about = "Reads texts and lists to you; needs the program speech-dispatcher."},
+            .about = "Reads texts and lists to you; on Linux through speech-dispatcher."},
+    MenuRow{.label = "Sounds of ways",
+            .key = "way-sounds",
+            .about = "After each step: air from open sides, a knock before a wall."},
 };
 
 constexpr std::array kSoundRows{
@@ -308,6 +311,9 @@ constexpr std::array kSoundRows{
             .about = "How loud: 0 is silent.",
             .steps = kVolumes,
             .then = change_volumes},
+    MenuRow{.label = "Left and right",
+            .key = "sound-sides",
+            .about = "What happens at your left is heard from the left."},
     MenuRow{.label = "Auto mute", .key = "mute-unfocused", .about = "No sound while you use another window."},
     MenuRow{.label = "Device",
             .is_there = [](const SettingsDesk& desk) { return has_sound(desk) && !has_soundfonts(desk); }},

@@ -3,15 +3,19 @@
 #include "rpg/core/utf8.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace runtime {
 namespace {
 
-constexpr std::string_view kLetterKeys = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-!?";
+constexpr std::string_view kSigns = "0123456789-!?";
 constexpr int kGridColumns = 11;
-constexpr int kBlank = static_cast<int>(kLetterKeys.size()), kTakeBack = kBlank + 1, kDone = kBlank + 2,
-              kWordKeys = kBlank + 3;
+
+// The keys on the screen: letters of the language and what else a word has, then these.
+enum class WordKey : std::uint8_t { Letter, Blank, TakeBack, Done };
+constexpr int kMoreKeys = 3;
 
 class WordScreen : public Screen {
 public:
@@ -19,6 +23,8 @@ public:
         : ui_(ui), spec_(std::move(spec)), is_typing_(ui.words.device == InputDevice::Keyboard)
     {
         spec_.title = ui_.words.tr(spec_.title);
+        const std::string letters = ui_.words.tr("ABCDEFGHIJKLMNOPQRSTUVWXYZ") + std::string(kSigns);
+        rpg::for_each_letter(letters, [&](char32_t letter) { letters_.push_back(rpg::to_utf8(letter)); });
     }
 
     ScreenMemory memory() const override
@@ -28,7 +34,7 @@ public:
     void remember(const ScreenMemory& memory) override
     {
         if (memory.numbers.size() != 2 || rpg::columns_of(memory.text) > most()) return;
-        selected_ = static_cast<int>(memory.numbers[0] % kWordKeys);
+        selected_ = static_cast<int>(memory.numbers[0] % static_cast<std::uint32_t>(keys()));
         is_typing_ = memory.numbers[1] != 0;
         spec_.word = memory.text;
     }
@@ -45,7 +51,7 @@ public:
             ui_.sounds.play(cue::kBack);
             ui_.stack.pop();
         } else if (input.select()) {
-            press(is_typing_ ? kDone : selected_);
+            press(is_typing_ ? done() : selected_);
         }
     }
     void tick(std::uint32_t ms) override { ui_.view.advance(ms); }
@@ -55,8 +61,8 @@ public:
     std::vector<Target> targets() const override
     {
         std::vector<Target> targets;
-        targets.reserve(kWordKeys);
-        for (int key = 0; key < kWordKeys; ++key)
+        targets.reserve(static_cast<std::size_t>(keys()));
+        for (int key = 0; key < keys(); ++key)
             targets.push_back(
                 {.text = label_of(key), .place = place_of(key), .is_selected = key == selected_});
         return targets;
@@ -64,11 +70,25 @@ public:
 
 private:
     int most() const { return static_cast<int>(spec_.most); }
-    static std::string label_of(int key)
+    int keys() const { return static_cast<int>(letters_.size()) + kMoreKeys; }
+    int done() const { return keys() - 1; }
+    WordKey kind_of(int key) const
     {
-        if (key == kBlank) return "_";
-        if (key == kTakeBack) return "<";
-        return key == kDone ? "OK" : std::string(1, kLetterKeys[static_cast<std::size_t>(key)]);
+        return static_cast<WordKey>(std::max(key - static_cast<int>(letters_.size()) + 1, 0));
+    }
+    std::string label_of(int key) const
+    {
+        switch (kind_of(key)) {
+        case WordKey::Blank:
+            return "_";
+        case WordKey::TakeBack:
+            return "<";
+        case WordKey::Done:
+            return "OK";
+        case WordKey::Letter:
+            break;
+        }
+        return letters_[static_cast<std::size_t>(key)];
     }
     rpg::UiRect place_of(int key) const
     {
@@ -87,14 +107,14 @@ private:
     {
         is_typing_ = false;
         const int wanted = selected_ + columns + rows * kGridColumns;
-        if (wanted >= 0 && wanted < kWordKeys)
+        if (wanted >= 0 && wanted < keys())
             selected_ = wanted;
         else if (rows > 0)
-            selected_ = kDone;
+            selected_ = done();
     }
     void point(const UiInput& input)
     {
-        for (int key = 0; key < kWordKeys; ++key) {
+        for (int key = 0; key < keys(); ++key) {
             const rpg::UiRect place = place_of(key);
             if (input.x < place.x || input.x >= place.right() || input.y < place.y ||
                 input.y >= place.bottom())
@@ -106,17 +126,19 @@ private:
     void press(int key)
     {
         ui_.sounds.play(cue::kDigit);
-        if (key == kTakeBack) return take_back();
-        if (key == kDone) {
+        const WordKey kind = kind_of(key);
+        if (kind == WordKey::TakeBack) return take_back();
+        if (kind == WordKey::Done) {
             ui_.stack.pop();
             return spec_.then(spec_.word);
         }
         if (rpg::columns_of(spec_.word) < most())
-            spec_.word += key == kBlank ? ' ' : kLetterKeys[static_cast<std::size_t>(key)];
+            spec_.word += kind == WordKey::Blank ? " " : letters_[static_cast<std::size_t>(key)];
     }
 
     Ui& ui_;
     WordSpec spec_;
+    std::vector<std::string> letters_;
     int selected_ = 0;
     bool is_typing_;   // Return ends what was typed, and presses what was chosen
     rpg::UiRect grid_; // of the last frame
@@ -127,18 +149,18 @@ void WordScreen::draw(const Painter& painter)
 {
     ui_.view.draw_ground(painter);
     const rpg::ScreenLayout& layout = painter.layout;
-    constexpr int kGridRows = (kWordKeys + kGridColumns - 1) / kGridColumns;
+    const int grid_rows = (keys() + kGridColumns - 1) / kGridColumns;
     const int top = rpg::ScreenLayout::kTopBar + 4, bottom = ui_.view.ground_bottom(layout);
     cell_ = std::clamp(
-        std::min((layout.display_width - 12) / kGridColumns, (bottom - top - 26) / kGridRows - 2), 9, 20);
+        std::min((layout.display_width - 12) / kGridColumns, (bottom - top - 26) / grid_rows - 2), 9, 20);
     grid_ = {layout.centre_x() - kGridColumns * cell_ / 2, top + 26, kGridColumns * cell_,
-             kGridRows * (cell_ + 2)};
+             grid_rows * (cell_ + 2)};
     draw_panel(painter, {grid_.x - 4, top, grid_.width + 8, grid_.bottom() + 3 - top});
     const int columns = grid_.width / kLetterWidth - 1;
     const std::string word = spec_.word + '_';
     const int hidden = std::max(rpg::columns_of(word) - columns, 0);
     painter.text(rpg::after_columns(word, hidden), grid_.x + 2, top + 7, {.tint = colour::kHeading});
-    for (int key = 0; key < kWordKeys; ++key) {
+    for (int key = 0; key < keys(); ++key) {
         const rpg::UiRect box = place_of(key);
         const bool here = key == selected_ && !is_typing_;
         if (here) fill(painter, box, {0x20, 0x40, 0xA0});

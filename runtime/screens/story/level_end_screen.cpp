@@ -201,7 +201,7 @@ private:
                          {.align_x = rpg::AlignX::Centre, .tint = colour::kDim});
         };
         line(game_.level_title(), 24);
-        line(filled(ui_.words.tr("Level {level}, {moves} moves"),
+        line(filled(ui_.words.tr("Level {level}, moves: {moves}"),
                     {{"level", std::to_string(state.player.level)},
                      {"moves", std::to_string(state.level.moves)}}),
              36);

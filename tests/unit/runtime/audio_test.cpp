@@ -167,11 +167,11 @@ TEST_CASE("monsters that are awake are heard now and then, those asleep never", 
     tests::SimGame game({"########", "#@.....#", "########"}, {{.id = 18, .tile = {4, 1}}});
     runtime::IdleSounds idle(1);
     game.state.level.awake.clear();
-    CHECK(idle.pass(60000, game.campaign, game.state) == 0);
+    CHECK(idle.pass(60000, game.campaign, game.state).sound == 0);
     const rpg::EntityIndex monster = game.entity(0);
     game.state.level.awake = {monster};
     idle.level_entered();
-    CHECK(idle.pass(runtime::IdleSounds::kFirst - 1, game.campaign, game.state) == 0);
+    CHECK(idle.pass(runtime::IdleSounds::kFirst - 1, game.campaign, game.state).sound == 0);
     const int wanted = rpg::built_in_rules()
                            .monster(game.data
                                         .entities[static_cast<std::size_t>(
@@ -179,13 +179,65 @@ TEST_CASE("monsters that are awake are heard now and then, those asleep never", 
                                         .subtype)
                            .idle_sound;
     REQUIRE(wanted != 0);
-    CHECK(idle.pass(1, game.campaign, game.state) == wanted);
+    const runtime::Cue growl = idle.pass(1, game.campaign, game.state);
+    CHECK(growl.sound == wanted);
+    CHECK(growl.side == 0); // it is straight ahead
     std::uint32_t quiet = 0;
     for (int times = 0; times < 20; quiet += 100)
-        if (idle.pass(100, game.campaign, game.state) != 0) {
+        if (idle.pass(100, game.campaign, game.state).sound != 0) {
             ++times;
             CHECK(quiet >= runtime::IdleSounds::kLeast - 100);
             CHECK(quiet <= 6000 + 64 * 255);
             quiet = 0;
         }
+}
+
+TEST_CASE("what happens beside the player is heard from that side, also with the other ear",
+          "[runtime][audio]")
+{
+    rpg::Player player;
+    player.at = {5 * 64 + 32, 5 * 64 + 32};
+    const auto side = [&](rpg::Angle256 angle, int x, int y) {
+        player.angle = angle;
+        return runtime::side_of({player.at.x + 64 * x, player.at.y + 64 * y}, player);
+    };
+    CHECK(side(rpg::kNorth, 3, 0) == 80);
+    CHECK(side(rpg::kNorth, -1, 0) == -80);
+    CHECK(side(rpg::kSouth, -1, 0) == 80);
+    CHECK(side(rpg::kEast, 0, 2) == 80);
+    CHECK(side(rpg::kEast, 4, 0) == 0);
+    CHECK(side(rpg::kEast, 0, 0) == 0);
+    const int half = side(rpg::kWest, -2, -2);
+    CHECK((half > 50 && half < 60));
+}
+
+TEST_CASE("sounds come from their side unless that is off or the game is classic", "[runtime][audio]")
+{
+    SoundStage stage;
+    stage.sounds.play({{.sound = 5063, .side = -40}});
+    stage.settings.sound_sides = false;
+    stage.sounds.play({{.sound = 5081, .side = -40}});
+    REQUIRE(stage.audio.heard().size() == 2);
+    CHECK(stage.audio.heard()[0].side == -40);
+    CHECK(stage.audio.heard()[1].side == 0);
+    SoundStage classic(true);
+    classic.sounds.play({{.sound = 5063, .side = -40}});
+    REQUIRE(classic.audio.heard().size() == 1);
+    CHECK(classic.audio.heard()[0].side == 0);
+}
+
+TEST_CASE("open sides are air from there, a wall ahead a knock", "[runtime][audio]")
+{
+    SoundStage stage;
+    stage.sounds.tell_ways({.left = true, .ahead = true, .right = false});
+    REQUIRE(stage.audio.heard().size() == 1);
+    CHECK(stage.audio.heard()[0].side == -100);
+    stage.sounds.tell_ways({.left = false, .ahead = false, .right = true});
+    REQUIRE(stage.audio.heard().size() == 3);
+    CHECK(stage.audio.heard()[1].side == 100);
+    CHECK(stage.audio.heard()[2].side == 0);
+    CHECK(stage.audio.heard()[2].id != stage.audio.heard()[1].id);
+    stage.settings.effects_volume = 0;
+    stage.sounds.tell_ways({.left = true, .ahead = false, .right = true});
+    CHECK(stage.audio.heard().size() == 3);
 }

@@ -112,6 +112,7 @@ private:
             press(distance > 1 ? "3" : "1");
         const std::string said = press("return");
         if (said.find("Nothing to do") != std::string::npos) return false; // behind a fence
+        if (said.find("Not enough ammo") != std::string::npos) return press("1"), distance == 1;
         if (said.find("reach") != std::string::npos || said.find("line") != std::string::npos)
             press(distance > 1 ? "up" : "x");
         return true;
@@ -205,4 +206,20 @@ TEST_CASE("what is read aloud is written to a file, without a program that speak
     std::string text((std::istreambuf_iterator<char>(file)), {});
     CHECK(text.find("Shift Change. Facing east at 3, 28.") != std::string::npos);
     CHECK(machine.platform.spoken().empty());
+}
+
+TEST_CASE("each step and turn lets open sides and walls be heard, when that is wanted", "[runtime][speech]")
+{
+    tests::need_free_game();
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("intro"));
+    machine.press({"left"});
+    const auto own = [&] {
+        return std::ranges::count_if(machine.platform.sounds().heard(),
+                                     [](const auto& one) { return one.id < 0; });
+    };
+    CHECK(own() == 0);
+    machine.config.settings.way_sounds = true;
+    machine.press({"left", "left", "left", "left"});
+    CHECK(own() > 0);
 }

@@ -388,3 +388,25 @@ TEST_CASE("another language changes the titles of open screens and the name of t
     CHECK(right() == "Menü");
     CHECK(machine.app->game().level_title() != level);
 }
+
+TEST_CASE("a save is named with a pad, in the letters of the language", "[runtime][screens]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("intro"));
+    machine.app->ui().words.texts.use("ru", machine.files);
+    machine.app->stack().open(runtime::ScreenId::SaveGame);
+    machine.pass(2);
+    machine.press({"pad y"});
+    for (const std::string_view wanted : {"Р", "У", "К", "_", "7", "OK"}) {
+        const auto keys = machine.app->stack().top()->targets();
+        const auto at = [&](auto&& is) { return std::ranges::find_if(keys, is) - keys.begin(); };
+        const auto to = at([&](const auto& key) { return key.text == wanted; });
+        REQUIRE(to < static_cast<std::ptrdiff_t>(keys.size()));
+        for (auto from = at([](const auto& key) { return key.is_selected; }); from < to; ++from)
+            machine.press({"pad dpright"});
+        for (auto from = at([](const auto& key) { return key.is_selected; }); from > to; --from)
+            machine.press({"pad dpleft"});
+        machine.press({"pad a"});
+    }
+    CHECK(machine.app->game().saves().look_at("slot-1", machine.files.content).name == "РУК 7");
+}

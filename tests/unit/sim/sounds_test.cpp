@@ -98,3 +98,23 @@ TEST_CASE("the player's pain is minor, death and a level up are not", "[sim][sou
     CHECK((sounds[2].first == 5058 || sounds[2].first == 5059));
     CHECK(sounds[2].second == SoundPriority::Strong);
 }
+
+TEST_CASE("a sound of a monster or a door says where it is, one of the player does not", "[sim][sounds]")
+{
+    SimGame game({"#####", "#@..#", "#####"}, {{kZombie, {2, 1}}});
+    game.fighter(0).health = game.fighter(0).max_health = 250;
+    game.play(command::Use{});
+    const UnitPos monster = centre_of({2, 1});
+    bool shot = false, answered = false;
+    for (const auto& sound : game.all<event::Sounded>()) {
+        if (sound.sound == 5046) {
+            shot = true;
+            CHECK_FALSE(sound.from.has_value());
+        } else if (sound.from) {
+            answered = true;
+            CHECK(*sound.from == monster);
+        }
+    }
+    CHECK(shot);
+    CHECK(answered);
+}
