@@ -4,15 +4,14 @@
 #include "rpg/core/text.h"
 #include "rpg/model/census.h"
 #include "rpg/model/game_texts.h"
-#include "rpg/project/project_paths.h"
-#include "rpg/project/true_art.h"
-#include "rpg/render/ui_art.h"
 #include "rpg/source/file_names.h"
 #include "rpg/source/known_releases.h"
 #include "rpg/source/verify.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
@@ -274,24 +273,6 @@ void print_text(const rpg::VerifyReport& report, rpg::Edition edition, Io& io)
                           problems == 1 ? "" : "s", report.missing.size());
 }
 
-// What a mod or a project has of pictures in full colour.
-void check_true_art(const rpg::GameData& game, rpg::VerifyReport& report)
-{
-    if (game.true_art.empty()) return;
-    const auto decode = [&](const rpg::TruePicture& picture) {
-        if (const auto image = picture.decode(); !image)
-            report.findings.push_back({rpg::Severity::Problem, image.error()});
-    };
-    for (const auto& [cell, picture] : game.true_art.textures) decode(picture);
-    for (const auto& [cell, picture] : game.true_art.sprites) decode(picture);
-    for (const auto& [stem, picture] : game.true_art.sheets) decode(picture);
-    for (const auto& [path, name] : rpg::missing_true_art(game))
-        if (name.kind != rpg::TruePngKind::Sheet || rpg::can_be_in_full_colour(name.sheet))
-            report.findings.push_back({rpg::Severity::Note,
-                                       {.file = std::string(rpg::project_path::kTrueArt) + path,
-                                        .reason = "is missing; the game's own picture is used"}});
-}
-
 constexpr std::array kVerifyArguments{kData, kMods};
 
 ExitCode run_verify(const Arguments& arguments, Io& io)
@@ -303,7 +284,7 @@ ExitCode run_verify(const Arguments& arguments, Io& io)
     if (!opened) return tell_failure(failure, io);
     tell_mods(*opened, io);
     rpg::VerifyReport report = rpg::verify_game(opened->loaded);
-    check_true_art(opened->loaded.game, report);
+    std::ranges::move(check_true_art(opened->loaded.game), std::back_inserter(report.findings));
     const rpg::Edition edition = opened->loaded.game.edition;
     if (arguments.json())
         print_json(report, edition, io);

@@ -124,6 +124,16 @@ void print_lint_text(const Findings& findings, std::size_t levels, Io& io)
                           count_of(findings, rpg::LintSeverity::Note));
 }
 
+// What `verify` says of pictures in full colour.
+void add_picture_findings(const rpg::GameData& game, Findings& findings)
+{
+    static constexpr rpg::LintCheck kBad{"P01", rpg::LintSeverity::Warning, "a damaged picture"};
+    static constexpr rpg::LintCheck kMissing{"P02", rpg::LintSeverity::Note, "no picture, or no level"};
+    for (rpg::Finding& finding : check_true_art(game))
+        findings.push_back({.check = finding.severity == rpg::Severity::Note ? &kMissing : &kBad,
+                            .where = std::move(finding.where)});
+}
+
 rpg::LintSeverity severity_of(const std::string& letter)
 {
     return letter == "E"   ? rpg::LintSeverity::Error
@@ -148,6 +158,7 @@ ExitCode run_script_lint(const Arguments& arguments, Io& io)
     const auto stems = chosen_levels(opened->data(), arguments.list("--map"), io);
     if (!stems) return ExitCode::Unsuitable;
     Findings findings = rpg::lint_game(opened->data(), *stems, opened->scripts);
+    if (arguments.list("--map").empty()) add_picture_findings(opened->data(), findings);
     const bool is_good = count_of(findings, rpg::LintSeverity::Error) == 0 &&
                          (!arguments.flag("--strict") || count_of(findings, rpg::LintSeverity::Warning) == 0);
     const rpg::LintSeverity least = severity_of(arguments.text("--level"));

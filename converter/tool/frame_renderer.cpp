@@ -37,7 +37,8 @@ rpg::Bytes DrawnFrame::raw() const
 
 FrameRenderer::FrameRenderer(const rpg::Campaign& campaign, const rpg::Stage& stage, bool classic_rules)
     : art_(campaign.data()), ui_(campaign.data().bitmaps), looks_(campaign.data().entities),
-      level_(*stage.level), start_(start_of(*stage.level)), player_(rpg::new_player(campaign.rules().player)),
+      level_(*stage.level, campaign.data().true_art.darkness_of(stage.name)), start_(start_of(*stage.level)),
+      player_(rpg::new_player(campaign.rules().player)),
       view_(rpg::view_of_level(*stage.level, level_, looks_, start_)), classic_(art_), clean_(art_)
 {
     ui_.add(campaign.data().true_art);

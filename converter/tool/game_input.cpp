@@ -1,6 +1,9 @@
 #include "converter/tool/game_input.h"
 
 #include "rpg/core/text.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/project/true_art.h"
+#include "rpg/render/ui_art.h"
 #include "rpg/session/content.h"
 #include "rpg/session/replay_text.h"
 #include "rpg/source/file_names.h"
@@ -55,6 +58,36 @@ void tell_mods(const rpg::OpenedGame& opened, Io& io)
         names.push_back(rpg::printable(mod.manifest.name + ' ' + mod.manifest.version));
     if (!names.empty())
         io.err << fmt::format("mods, each over those before it: {}\n", fmt::join(names, ", "));
+}
+
+std::vector<rpg::Finding> check_true_art(const rpg::GameData& game)
+{
+    std::vector<rpg::Finding> findings;
+    const rpg::TrueArt& art = game.true_art;
+    if (art.empty()) return findings;
+    const auto decode = [&](const auto& picture) {
+        if (const auto image = picture(); !image) findings.push_back({rpg::Severity::Problem, image.error()});
+    };
+    const auto check = [&](const auto& pictures) {
+        for (const auto& [name, picture] : pictures) {
+            decode(picture.decode);
+            if (picture.decode_glow) decode(picture.decode_glow);
+        }
+    };
+    check(art.textures);
+    check(art.sprites);
+    check(art.sheets);
+    const auto note = [&](std::string_view file, std::string reason) {
+        findings.push_back({rpg::Severity::Note, {.file = std::string(file), .reason = std::move(reason)}});
+    };
+    for (const auto& [level, percent] : art.darkness)
+        if (!game.levels.contains(level))
+            note(rpg::project_path::kDarkness, "changes nothing: there is no level " + level);
+    for (const auto& [path, name] : rpg::missing_true_art(game))
+        if (name.kind != rpg::TruePngKind::Sheet || rpg::can_be_in_full_colour(name.sheet))
+            note(std::string(rpg::project_path::kTrueArt) + path,
+                 "is missing; the game's own picture is used");
+    return findings;
 }
 
 std::optional<rpg::OpenedGame> open_game(const rpg::GameRequest& request, Io& io, ExitCode& code)

@@ -1,5 +1,6 @@
 #pragma once
 #include "converter/tool/command.h"
+#include "rpg/model/validate_level.h"
 #include "rpg/project/open_game.h"
 #include "rpg/session/replay.h"
 #include "rpg/world/stage.h"
@@ -41,6 +42,9 @@ ExitCode with_game(const Arguments& arguments, Io& io)
 // For commands that show damaged and missing files in their own way.
 ExitCode tell_failure(const rpg::OpenFailure& failure, Io& io);
 void tell_mods(const rpg::OpenedGame& opened, Io& io);
+
+// What is wrong with the pictures in full colour of a project or its mods, and which are missing.
+std::vector<rpg::Finding> check_true_art(const rpg::GameData& game);
 
 // A game that can be played.
 struct OpenedCampaign {

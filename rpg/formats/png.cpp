@@ -128,7 +128,7 @@ Result<Image> decode_png(ByteView bytes, std::string_view file)
     return image;
 }
 
-Outcome check_true_png(ByteView bytes, std::string_view file, TruePngKind kind)
+Result<PngSize> check_true_png(ByteView bytes, std::string_view file, TruePngKind kind)
 {
     constexpr std::uint8_t kRgba = 6;
     std::optional<Error> problem;
@@ -137,13 +137,13 @@ Outcome check_true_png(ByteView bytes, std::string_view file, TruePngKind kind)
     std::string reason(size_problem(header, kind));
     if (!reason.empty()) reason += fmt::format(", this is {} x {}", header.width, header.height);
     if (header.bits != 8 || header.kind != kRgba) reason = "is not 8-bit RGBA";
-    if (reason.empty()) return success();
+    if (reason.empty()) return PngSize{header.width, header.height};
     return Error{.file = std::string(file), .field = "PNG", .reason = std::move(reason)};
 }
 
 Result<Image> decode_true_png(ByteView bytes, std::string_view file, TruePngKind kind)
 {
-    if (const Outcome checked = check_true_png(bytes, file, kind); !checked) return checked.error();
+    if (const auto checked = check_true_png(bytes, file, kind); !checked) return checked.error();
     Result<Image> image = decode_png(bytes, file);
     if (image && kind == TruePngKind::Texture)
         for (Rgba& pixel : image->pixels) pixel.a = 255;

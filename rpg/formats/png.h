@@ -22,8 +22,12 @@ enum class TruePngKind : std::uint8_t {
     Sheet, // up to kMaxPngSide
 };
 constexpr int kMinTrueSide = 16, kMaxTrueSide = 1024;
+struct PngSize {
+    std::uint32_t width = 0, height = 0;
+    bool operator==(const PngSize&) const = default;
+};
 // Everything but the compressed pixels themselves.
-Outcome check_true_png(ByteView bytes, std::string_view file, TruePngKind kind);
+Result<PngSize> check_true_png(ByteView bytes, std::string_view file, TruePngKind kind);
 // Textures are opaque.
 Result<Image> decode_true_png(ByteView bytes, std::string_view file, TruePngKind kind);
 

@@ -14,6 +14,8 @@ namespace rpg {
 struct TruePicture {
     std::string file;                      // for messages
     std::function<Result<Image>()> decode; // any thread
+    // As large; or empty: nothing shines. 255 of a channel: darkness takes nothing of it.
+    std::function<Result<Image>()> decode_glow{};
 };
 
 // Replaces pictures of the game in the clean picture, and nothing else. docs/formats/mod.md
@@ -22,8 +24,14 @@ struct TrueArt {
     Cells textures;
     Cells sprites;                             // of whole cells
     std::map<std::string, TruePicture> sheets; // by stem as stored
+    std::map<std::string, int> darkness;       // of levels by stem, per cent
 
-    bool empty() const { return textures.empty() && sprites.empty() && sheets.empty(); }
+    bool empty() const { return textures.empty() && sprites.empty() && sheets.empty() && darkness.empty(); }
+    std::uint8_t darkness_of(const std::string& level) const // of 255
+    {
+        const auto found = darkness.find(level);
+        return static_cast<std::uint8_t>(found == darkness.end() ? 0 : found->second * 255 / 100);
+    }
 };
 
 } // namespace rpg

@@ -16,6 +16,7 @@ constexpr std::string_view kTextures = "art/textures/";
 constexpr std::string_view kSprites = "art/sprites/";
 constexpr std::string_view kSheets = "art/sheets/";
 constexpr std::string_view kTrueArt = "art/true/";
+constexpr std::string_view kDarkness = "art/true/darkness.xml";
 constexpr std::string_view kNewArt = "art/new.xml"; // of mods
 constexpr std::string_view kLevels = "levels/";
 constexpr std::string_view kTables = "tables/";

@@ -39,11 +39,96 @@ template <class Id> void add_frames(Names& names, TruePngKind kind, const Mappin
     }
 }
 
-TrueArt::Cells* cells_of(TrueArt& art, TruePngKind kind)
-{
-    if (kind == TruePngKind::Sheet) return nullptr;
-    return kind == TruePngKind::Texture ? &art.textures : &art.sprites;
-}
+constexpr std::string_view kPng = ".png", kGlow = ".glow.png";
+
+class TrueArtReader {
+public:
+    TrueArtReader(const TrueFiles& files, const ArtIndex& index, const std::string& place, GameData& game,
+                  std::vector<std::string>& remarks)
+        : files_(files), names_(true_names(index)), place_(place), art_(game.true_art), remarks_(remarks)
+    {
+    }
+
+    void run()
+    {
+        for (const auto& [path, read] : files_) {
+            if (path == project_path::kDarkness)
+                add_darkness(path, read);
+            else if (!path.ends_with(kGlow))
+                add_picture(path, read);
+            else if (!files_.contains(picture_of_glow(path)))
+                remarks_.push_back(place_ + path + ": changes nothing: there is no " + picture_of_glow(path));
+        }
+    }
+
+private:
+    using Read = TrueFiles::mapped_type;
+    using Decode = decltype(TruePicture::decode);
+
+    static std::string picture_of_glow(std::string_view path)
+    {
+        return std::string(path.substr(0, path.size() - kGlow.size())) + std::string(kPng);
+    }
+    static Result<PngSize> size_of(const Read& read, const std::string& file, TruePngKind kind)
+    {
+        const Result<Bytes> bytes = read();
+        return bytes ? check_true_png(*bytes, file, kind) : bytes.error();
+    }
+    static Decode decoder(const Read& read, std::string file, TruePngKind kind)
+    {
+        return [read, file = std::move(file), kind]() -> Result<Image> {
+            const Result<Bytes> png = read();
+            return png ? decode_true_png(*png, file, kind) : Result<Image>(png.error());
+        };
+    }
+
+    void add_darkness(const std::string& path, const Read& read)
+    {
+        const Result<Bytes> text = read();
+        const auto levels = text ? parse_darkness(as_text(*text), place_ + path) : text.error();
+        if (!levels) return remarks_.push_back(to_string(levels.error()) + "; it is not used");
+        for (const auto& [level, percent] : *levels) art_.darkness[level] = percent;
+    }
+
+    void add_picture(const std::string& path, const Read& read)
+    {
+        const auto found = names_.find(path.substr(project_path::kTrueArt.size()));
+        if (found == names_.end())
+            return remarks_.push_back(place_ + path +
+                                      ": changes nothing: no picture of the game has this name");
+        const TrueName& name = found->second;
+        const auto size = size_of(read, place_ + path, name.kind);
+        if (!size) return remarks_.push_back(to_string(size.error()) + "; the game's own picture is used");
+        TruePicture picture{.file = place_ + path, .decode = decoder(read, place_ + path, name.kind)};
+        add_glow(path, name.kind, *size, picture);
+        if (name.kind == TruePngKind::Sheet)
+            art_.sheets[name.sheet] = std::move(picture);
+        else
+            (name.kind == TruePngKind::Texture ? art_.textures : art_.sprites)[name.cell] =
+                std::move(picture);
+    }
+
+    void add_glow(const std::string& of_picture, TruePngKind kind, PngSize size, TruePicture& picture)
+    {
+        const std::string path = of_picture.substr(0, of_picture.size() - kPng.size()) + std::string(kGlow);
+        const auto glow = files_.find(path);
+        if (glow == files_.end()) return;
+        const auto refuse = [&](const std::string& why) { remarks_.push_back(why + "; nothing shines"); };
+        if (kind == TruePngKind::Sheet) return refuse(place_ + path + ": sheets are never darkened");
+        const auto its_size = size_of(glow->second, place_ + path, kind);
+        if (!its_size) return refuse(to_string(its_size.error()));
+        if (*its_size != size)
+            return refuse(fmt::format("{}{}: is not as large as its picture, {} x {}", place_, path,
+                                      size.width, size.height));
+        picture.decode_glow = decoder(glow->second, place_ + path, kind);
+    }
+
+    const TrueFiles& files_;
+    const Names names_;
+    const std::string& place_;
+    TrueArt& art_;
+    std::vector<std::string>& remarks_;
+};
 
 } // namespace
 
@@ -68,31 +153,7 @@ Names true_names(const ArtIndex& index)
 void add_true_art(const TrueFiles& files, const ArtIndex& index, const std::string& place, GameData& game,
                   std::vector<std::string>& remarks)
 {
-    if (files.empty()) return;
-    const Names names = true_names(index);
-    for (const auto& [path, read] : files) {
-        const auto name = names.find(path.substr(project_path::kTrueArt.size()));
-        if (name == names.end()) {
-            remarks.push_back(place + path + ": changes nothing: no picture of the game has this name");
-            continue;
-        }
-        const TruePngKind kind = name->second.kind;
-        const Result<Bytes> bytes = read();
-        const Outcome checked = bytes ? check_true_png(*bytes, place + path, kind) : bytes.error();
-        if (!checked) {
-            remarks.push_back(to_string(checked.error()) + "; the game's own picture is used");
-            continue;
-        }
-        TruePicture picture{.file = place + path,
-                            .decode = [read = read, file = place + path, kind]() -> Result<Image> {
-                                const Result<Bytes> png = read();
-                                return png ? decode_true_png(*png, file, kind) : Result<Image>(png.error());
-                            }};
-        if (TrueArt::Cells* cells = cells_of(game.true_art, kind))
-            (*cells)[name->second.cell] = std::move(picture);
-        else
-            game.true_art.sheets[name->second.sheet] = std::move(picture);
-    }
+    if (!files.empty()) TrueArtReader(files, index, place, game, remarks).run();
 }
 
 Names missing_true_art(const GameData& game)

@@ -107,7 +107,9 @@ private:
     };
 
     void begin_frame(const WorldView& view, Surface8888 target, const CleanOptions& options);
-    std::int32_t index_of(PoolPicture picture) const; // in the texels, which are made if needed
+    std::int32_t index_of(PoolPicture picture, Shade shade) const; // in its texels, made if needed
+    std::int32_t index_of(PoolPicture picture) const { return index_of(picture, shade_); }
+    Shade shade_of(Blend blend) const;
     void prepare_planes(const WorldView& view);
     void prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turned,
                        std::vector<std::int32_t>& flats) const;
@@ -156,7 +158,7 @@ private:
     // Of the frame that is being drawn:
     const WorldView* view_ = nullptr;
     const CleanCamera* camera_ = nullptr;
-    Tint tint_ = Tint::None;
+    Shade shade_;
     const Xrgb8888::Value* texels_ = nullptr;
     const RowKernels* kernels_ = nullptr;
     Surface8888 target_;
@@ -220,8 +222,8 @@ void CleanView::Drawing::begin_frame(const WorldView& view, Surface8888 target, 
     view_ = &view;
     target_ = target;
     kernels_ = options.portable ? &portable_kernels() : &best_kernels();
-    tint_ = view.effects.grey ? Tint::Grey : Tint::None;
-    texels_ = art_.pool().texels(tint_);
+    shade_ = {view.effects.grey, view.level->darkness()};
+    texels_ = art_.pool().texels(shade_);
     walls_.clear();
     nearness_.assign(static_cast<std::size_t>(target.width), 0);
     best_.assign(static_cast<std::size_t>(target.width), -1);
@@ -235,18 +237,15 @@ void CleanView::Drawing::begin_frame(const WorldView& view, Surface8888 target, 
     motion_ = {};
 }
 
-std::int32_t CleanView::Drawing::index_of(PoolPicture picture) const
+std::int32_t CleanView::Drawing::index_of(PoolPicture picture, Shade shade) const
 {
-    return static_cast<std::int32_t>(art_.pool().place_of(picture, tint_));
+    return static_cast<std::int32_t>(art_.pool().place_of(picture, shade));
 }
 
 void CleanView::Drawing::prepare_planes(const WorldView& view)
 {
     const bool textured = has_textured_planes(view);
-    const auto colour = [&](Rgb rgb) {
-        const Xrgb8888::Value value = Xrgb8888::from_rgb(rgb);
-        return view.effects.grey ? Xrgb8888::grey(value) : value;
-    };
+    const auto colour = [&](Rgb rgb) { return shade_.of(Xrgb8888::from_rgb(rgb)); };
     background_ = {.texels = texels_, .walls = &wall_columns_};
     background_.horizon = target_.height / 2;
     background_.colours = {colour(view.ceiling_colour), colour(view.floor_colour)};
@@ -297,7 +296,7 @@ bool CleanView::Drawing::prepare_fine_flats(std::size_t side)
         if (flat.texels == nullptr) {
             const TextureFrame texture = art_.texture(ids[i], 0);
             flat = {.texels = texels_ + index_of(texture.turned_flat), .pitch = kCellSize};
-            if (const TrueTexels* fine = hold(art_.in_full_colour(texture, tint_))) {
+            if (const TrueTexels* fine = hold(art_.in_full_colour(texture, shade_))) {
                 flat = {fine->texels.data(), fine->pitch, shift(fine->width), shift(fine->height)};
                 is_any_fine = true;
             }
@@ -348,7 +347,7 @@ void CleanView::Drawing::add_wall(const ViewLine& line)
     const auto number = static_cast<std::int32_t>(walls_.size());
     const TextureFrame texture = art_.line_texture(line.texture, view_->time);
     walls_.push_back({*span, TextureColumns(*span), index_of(texture.rows), texture.loops,
-                      hold(art_.in_full_colour(texture, tint_))});
+                      hold(art_.in_full_colour(texture, shade_))});
     const int begin = std::max(span->first_column(), 0), end = std::min(span->end_column(), camera_->width);
     const double step = (span->near2 - span->near1) / (span->x2 - span->x1);
     for (int x = begin; x < end; ++x) {
@@ -442,11 +441,18 @@ void CleanView::Drawing::add_picture(const ViewThing& thing, std::size_t id, uns
         add_billboard(thing, picture);
 }
 
+// What is added to the picture is light: darkness does not reach it.
+Shade CleanView::Drawing::shade_of(Blend blend) const
+{
+    return blend == Blend::Add ? Shade{.is_grey = shade_.is_grey} : shade_;
+}
+
 CleanView::Drawing::Picture CleanView::Drawing::picture_of(const SpriteFrame& sprite, bool flashes,
                                                            Blend blend)
 {
     const ShapePicture& shape = *sprite.shape;
-    Picture picture{.texels = texels_,
+    const Shade shade = shade_of(blend);
+    Picture picture{.texels = art_.pool().texels(shade),
                     .pitch = sprite_row(shape),
                     .x0 = shape.x0,
                     .x1 = shape.x1 + 1,
@@ -454,8 +460,8 @@ CleanView::Drawing::Picture CleanView::Drawing::picture_of(const SpriteFrame& sp
                     .y1 = shape.y1 + 1,
                     .blend = blend,
                     .loops = sprite.loops};
-    picture.first = index_of(sprite.rows) - shape.y0 * picture.pitch;
-    make_fine(picture, hold(art_.in_full_colour(sprite, tint_)));
+    picture.first = index_of(sprite.rows, shade) - shape.y0 * picture.pitch;
+    make_fine(picture, hold(art_.in_full_colour(sprite, shade)));
     if (flashes) brighten(picture);
     return picture;
 }
@@ -463,12 +469,13 @@ CleanView::Drawing::Picture CleanView::Drawing::picture_of(const SpriteFrame& sp
 CleanView::Drawing::Picture CleanView::Drawing::picture_of(const TextureFrame& texture, bool flashes,
                                                            Blend blend)
 {
-    Picture picture{.texels = texels_,
-                    .first = index_of(texture.rows),
+    const Shade shade = shade_of(blend);
+    Picture picture{.texels = art_.pool().texels(shade),
+                    .first = index_of(texture.rows, shade),
                     .is_texture = true,
                     .blend = blend,
                     .loops = texture.loops};
-    make_fine(picture, hold(art_.in_full_colour(texture, tint_)));
+    make_fine(picture, hold(art_.in_full_colour(texture, shade)));
     if (flashes) brighten(picture);
     return picture;
 }

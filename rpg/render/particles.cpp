@@ -95,13 +95,15 @@ void draw_dot(Surface<Pixel> target, glm::vec2 at, float radius, typename Pixel:
     }
 }
 
-template <class Pixel> typename Pixel::Value seen(Rgb colour, bool berserk)
+template <class Pixel> typename Pixel::Value seen(Rgb colour, const WorldView& view)
 {
-    const typename Pixel::Value value = Pixel::from_rgb(colour);
-    return berserk ? Pixel::tinted(value) : value;
+    typename Pixel::Value value = Pixel::from_rgb(colour);
+    if constexpr (std::is_same_v<Pixel, Xrgb8888>)
+        if (view.level != nullptr) value = Pixel::darkened(value, view.level->darkness());
+    return view.effects.berserk ? Pixel::tinted(value) : value;
 }
 
-template <class Pixel> void draw_gib(const UiPicture& sheet, const ViewGib& gib, bool berserk,
+template <class Pixel> void draw_gib(const UiPicture& sheet, const ViewGib& gib, const WorldView& view,
                                      Surface<Pixel> target, ParticleScale scale)
 {
     const int cell = sheet.width / 4;
@@ -114,7 +116,7 @@ template <class Pixel> void draw_gib(const UiPicture& sheet, const ViewGib& gib,
                       sheet_y = gib.row * cell + y * cell / size;
             if (sheet_x >= sheet.width || sheet_y >= sheet.height) continue;
             const auto colour = sheet.pixels[static_cast<std::size_t>(sheet_y * sheet.width + sheet_x)];
-            if (colour != 0) target.at(left + x, top + y) = seen<Pixel>(Xrgb8888::to_rgb(colour), berserk);
+            if (colour != 0) target.at(left + x, top + y) = seen<Pixel>(Xrgb8888::to_rgb(colour), view);
         }
 }
 
@@ -215,13 +217,12 @@ void ParticleCloud::show(std::uint32_t now, WorldView& view) const
 template <class Pixel> void draw_particles(const UiArt& art, const WorldView& view, Surface<Pixel> target)
 {
     const ParticleScale scale = particle_scale(target);
-    const bool berserk = view.effects.berserk;
     for (const ViewParticle& particle : view.particles)
         draw_dot(target, middle_of(target) + particle.at * scale.place,
-                 std::max(0.5F, particle.size * scale.place.x / 2), seen<Pixel>(particle.colour, berserk));
+                 std::max(0.5F, particle.size * scale.place.x / 2), seen<Pixel>(particle.colour, view));
     const UiPicture& sheet = art.of(target.width >= 160 ? Sheet::LargeGibs : Sheet::SmallGibs);
     if (sheet.empty()) return;
-    for (const ViewGib& gib : view.gibs) draw_gib(sheet, gib, berserk, target, scale);
+    for (const ViewGib& gib : view.gibs) draw_gib(sheet, gib, view, target, scale);
 }
 
 template void draw_particles(const UiArt&, const WorldView&, Surface565);

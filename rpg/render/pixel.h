@@ -2,6 +2,7 @@
 #include "rpg/model/colour.h"
 
 #include <algorithm>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 
@@ -115,6 +116,29 @@ struct Xrgb8888 {
     static constexpr Value grey(Value pixel)
     {
         return from_rgb(Rgb565::to_rgb(Rgb565::grey(Rgb565::from_rgb(to_rgb(pixel)))));
+    }
+    // Takes `darkness` of 255 parts from each channel, less of one that glows: nothing if it is 255 there.
+    static constexpr Value darkened(Value pixel, unsigned darkness, Value glow = 0)
+    {
+        Value made = pixel & 0xFF000000U;
+        for (unsigned shift = 0; shift < 24; shift += 8) {
+            const unsigned kept = 255 * 255 - darkness * (255 - (glow >> shift & 255U));
+            made |= ((pixel >> shift & 255U) * kept + 255 * 127) / (255 * 255) << shift;
+        }
+        return made;
+    }
+};
+
+// How all pictures of a frame are changed.
+struct Shade {
+    bool is_grey = false;
+    std::uint8_t darkness = 0; // of 255
+    auto operator<=>(const Shade&) const = default;
+
+    constexpr Xrgb8888::Value of(Xrgb8888::Value colour, Xrgb8888::Value glow = 0) const
+    {
+        const Xrgb8888::Value tinted = is_grey ? Xrgb8888::grey(colour) : colour;
+        return darkness == 0 ? tinted : Xrgb8888::darkened(tinted, darkness, glow);
     }
 };
 

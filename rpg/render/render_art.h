@@ -63,13 +63,13 @@ public:
     SpriteFrame sprite(std::size_t id, unsigned frame) const; // one that the id lacks: the nearest it has
 
     const TexelPool& pool() const { return pool_; }
-    TruePool::Texels in_full_colour(const TextureFrame& texture, Tint tint) const
+    TruePool::Texels in_full_colour(const TextureFrame& texture, Shade shade) const
     {
-        return true_pool_.get(texture.in_full_colour, tint);
+        return true_pool_.get(texture.in_full_colour, shade);
     }
-    TruePool::Texels in_full_colour(const SpriteFrame& sprite, Tint tint) const
+    TruePool::Texels in_full_colour(const SpriteFrame& sprite, Shade shade) const
     {
-        return true_pool_.get(sprite.in_full_colour, tint);
+        return true_pool_.get(sprite.in_full_colour, shade);
     }
     const GameData& game() const { return game_; }
 

@@ -26,8 +26,9 @@ RenderLevel::Node in_units(const Node& node, std::size_t lines)
 
 } // namespace
 
-RenderLevel::RenderLevel(const Level& level)
-    : floor_(level.floor_planes), ceiling_(level.ceiling_planes), pictures_(picture_ids(level))
+RenderLevel::RenderLevel(const Level& level, std::uint8_t darkness)
+    : floor_(level.floor_planes), ceiling_(level.ceiling_planes), pictures_(picture_ids(level)),
+      darkness_(darkness)
 {
     if (floor_.size() != kTileCount || ceiling_.size() != kTileCount) {
         floor_.clear();

@@ -24,7 +24,7 @@ public:
     };
 
     RenderLevel() = default;
-    explicit RenderLevel(const Level& level);
+    explicit RenderLevel(const Level& level, std::uint8_t darkness = 0);
 
     const std::vector<Node>& nodes() const { return nodes_; }
     std::uint16_t leaf_at(std::int32_t x, std::int32_t y) const; // units; kNoNode only in a broken tree
@@ -33,12 +33,14 @@ public:
     const std::vector<std::uint8_t>& floor() const { return floor_; } // texture ids by tile index, or empty
     const std::vector<std::uint8_t>& ceiling() const { return ceiling_; }
     const PictureIds& pictures() const { return pictures_; }
+    std::uint8_t darkness() const { return darkness_; } // of the clean picture: TrueArt::darkness_of
 
 private:
     std::vector<Node> nodes_;
     std::vector<std::uint8_t> floor_;
     std::vector<std::uint8_t> ceiling_;
     PictureIds pictures_;
+    std::uint8_t darkness_ = 0;
 };
 
 } // namespace rpg

@@ -42,32 +42,42 @@ PoolPicture TexelPool::add_sprite(const Shape& shape, const Palette& palette)
 
 void TexelPool::finish()
 {
-    for (Tinted& tinted : tinted_) {
-        tinted.texels = std::make_unique_for_overwrite<Xrgb8888::Value[]>(size_ + std::size_t{kRowEnd});
-        tinted.is_made = std::make_unique<std::atomic<bool>[]>(entries_.size());
-    }
+    for (Shaded& shaded : bright_) begin(shaded);
 }
 
-std::uint32_t TexelPool::place_of(PoolPicture picture, Tint tint) const
+void TexelPool::begin(Shaded& shaded) const
+{
+    shaded.texels = std::make_unique_for_overwrite<Xrgb8888::Value[]>(size_ + std::size_t{kRowEnd});
+    shaded.is_made = std::make_unique<std::atomic<bool>[]>(entries_.size());
+}
+
+const TexelPool::Shaded& TexelPool::dark(Shade shade) const
+{
+    const std::lock_guard lock(making_);
+    const auto [place, is_new] = dark_.try_emplace(shade);
+    if (is_new) begin(place->second);
+    return place->second;
+}
+
+std::uint32_t TexelPool::place_of(PoolPicture picture, Shade shade) const
 {
     const auto number = static_cast<std::size_t>(picture);
-    RPG_ASSERT(number < entries_.size() && of(tint).texels != nullptr);
+    const Shaded& shaded = of(shade);
+    RPG_ASSERT(number < entries_.size() && shaded.texels != nullptr);
     const Entry& entry = entries_[number];
-    std::atomic<bool>& is_made = of(tint).is_made[number];
+    std::atomic<bool>& is_made = shaded.is_made[number];
     if (is_made.load(std::memory_order_acquire)) return entry.first;
     const std::lock_guard lock(making_);
-    if (!is_made.load(std::memory_order_relaxed)) make(entry, tint, &of(tint).texels[entry.first]);
+    if (!is_made.load(std::memory_order_relaxed)) make(entry, shade, &shaded.texels[entry.first]);
     is_made.store(true, std::memory_order_release);
     return entry.first;
 }
 
-void TexelPool::make(const Entry& entry, Tint tint, Xrgb8888::Value* to) const
+void TexelPool::make(const Entry& entry, Shade shade, Xrgb8888::Value* to)
 {
     std::array<Xrgb8888::Value, 16> colours{};
-    for (std::size_t i = 0; i < colours.size(); ++i) {
-        const Xrgb8888::Value colour = Xrgb8888::from_palette(entry.palette->colours[i]);
-        colours[i] = tint == Tint::Grey ? Xrgb8888::grey(colour) : colour;
-    }
+    for (std::size_t i = 0; i < colours.size(); ++i)
+        colours[i] = shade.of(Xrgb8888::from_palette(entry.palette->colours[i]));
     if (entry.form == Entry::Form::Flat) {
         for (int i = 0; i < kCellSize * kCellSize; ++i) *to++ = colours[entry.texels[i] & 15U];
         return;

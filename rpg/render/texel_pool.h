@@ -6,6 +6,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -17,13 +18,12 @@ namespace rpg {
 constexpr int kRowEnd = 8;
 constexpr int kTextureRow = kCellSize + kRowEnd;
 
-enum class Tint : std::uint8_t { None, Grey };
 enum class PoolPicture : std::uint32_t {};
 
-// The texels of many pictures as 0xFFRRGGBB, transparent ones 0, in one array for each tint, so that a number
-// says where one is. A picture has its place from the start, but its texels are made when they are first
-// asked for: few of a game's pictures are in one level, and untouched memory is no memory. Several threads
-// may ask.
+// The texels of many pictures as 0xFFRRGGBB, transparent ones 0, in one array for each shade, so that a
+// number says where one is. A picture has its place from the start, but its texels are made when they are
+// first asked for: few of a game's pictures are in one level, and untouched memory is no memory. Several
+// threads may ask.
 class TexelPool {
 public:
     // What is added is borrowed for good. All is added before finish(), and asked for after it.
@@ -33,10 +33,10 @@ public:
     PoolPicture add_sprite(const Shape& shape, const Palette& palette);          // rows of width + kRowEnd
     void finish();
 
-    std::uint32_t place_of(PoolPicture picture, Tint tint) const; // of its first texel, which is there now
-    const Xrgb8888::Value* texels(Tint tint) const
+    std::uint32_t place_of(PoolPicture picture, Shade shade) const; // of its first texel, which is there now
+    const Xrgb8888::Value* texels(Shade shade) const
     {
-        return of(tint).texels.get();
+        return of(shade).texels.get();
     } // kRowEnd more at the end
 
 private:
@@ -47,18 +47,24 @@ private:
         enum class Form : std::uint8_t { Flat, TurnedFlat, TextureRows, SpriteRows } form = Form::Flat;
         std::uint32_t first = 0;
     };
-    struct Tinted {
+    struct Shaded {
         std::unique_ptr<Xrgb8888::Value[]> texels;
         std::unique_ptr<std::atomic<bool>[]> is_made; // by picture
     };
 
     PoolPicture add(Entry entry, int size);
-    void make(const Entry& entry, Tint tint, Xrgb8888::Value* to) const;
-    const Tinted& of(Tint tint) const { return tinted_[static_cast<std::size_t>(tint)]; }
+    void begin(Shaded& shaded) const;
+    static void make(const Entry& entry, Shade shade, Xrgb8888::Value* to);
+    const Shaded& of(Shade shade) const
+    {
+        return shade.darkness == 0 ? bright_[shade.is_grey ? 1 : 0] : dark(shade);
+    }
+    const Shaded& dark(Shade shade) const;
 
     std::vector<Entry> entries_;
     std::uint32_t size_ = 0;
-    std::array<Tinted, 2> tinted_;
+    std::array<Shaded, 2> bright_; // as they are, and grey
+    mutable std::map<Shade, Shaded> dark_;
     mutable std::mutex making_;
 };
 

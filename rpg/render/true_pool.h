@@ -26,7 +26,7 @@ struct TrueTexels {
     }
 };
 
-std::shared_ptr<const TrueTexels> decode_true(const TruePicture& picture, Tint tint); // null: it cannot be
+std::shared_ptr<const TrueTexels> decode_true(const TruePicture& picture, Shade shade); // null: it cannot be
 
 // The pictures in full colour that are in use. Those that were not asked for the longest are forgotten when
 // all together are larger than the limit, except those that somebody holds. Any thread.
@@ -37,7 +37,7 @@ public:
     explicit TruePool(std::size_t limit = kLimit) : limit_(limit) {}
 
     // Null without a picture, and for one that cannot be decoded. The picture must outlive the pool.
-    Texels get(const TruePicture* picture, Tint tint) const;
+    Texels get(const TruePicture* picture, Shade shade) const;
 
 private:
     struct Entry {
@@ -48,7 +48,7 @@ private:
 
     std::size_t limit_;
     mutable std::mutex making_;
-    mutable std::map<std::pair<const TruePicture*, Tint>, Entry> entries_;
+    mutable std::map<std::pair<const TruePicture*, Shade>, Entry> entries_;
     mutable std::size_t size_ = 0;
     mutable std::uint64_t uses_ = 0;
 };

@@ -84,7 +84,7 @@ void UiArt::add(const TrueArt& art)
 {
     for (const auto& [stem, picture] : art.sheets)
         if (const auto sheet = sheet_named(stem))
-            sheets_[static_cast<std::size_t>(*sheet)].in_full_colour = decode_true(picture, Tint::None);
+            sheets_[static_cast<std::size_t>(*sheet)].in_full_colour = decode_true(picture, Shade{});
 }
 
 void draw_fine(Surface8888 target, const UiRect& place, const TrueTexels& texels, const FinePart& from,

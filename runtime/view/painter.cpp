@@ -189,13 +189,13 @@ void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick p
     const int left = area.x + (area.width - texels_wide * size) / 2;
     const int above = area.height - texels_high * size;
     const int top = area.y + (pick.floats ? above / 2 : above);
-    if (const auto fine = art.in_full_colour(sprite, rpg::Tint::None)) {
+    if (const auto fine = art.in_full_colour(sprite, rpg::Shade{})) {
         constexpr int kCell = rpg::kCellSize;
         const rpg::UiRect cell{left - shape.x0 * size, top - shape.y0 * size, kCell * size, kCell * size};
         return rpg::draw_fine(painter.window, cell, *fine, {kCell, kCell, {0, 0, kCell, kCell}}, pick.blend);
     }
     const rpg::Xrgb8888::Value* texels =
-        art.pool().texels(rpg::Tint::None) + art.pool().place_of(sprite.rows, rpg::Tint::None);
+        art.pool().texels(rpg::Shade{}) + art.pool().place_of(sprite.rows, rpg::Shade{});
     for (int row = 0; row < texels_high; ++row)
         for (int column = 0; column < texels_wide; ++column) {
             const rpg::Xrgb8888::Value colour = texels[row * rpg::sprite_row(shape) + column];
@@ -223,7 +223,7 @@ void draw_portrait(const Painter& painter, const rpg::RenderArt& art, std::size_
     const int wide = shape.x1 - shape.x0 + 1, high = shape.y1 - shape.y0 + 1;
     const int side = is_own ? std::max(wide, high) : kHead;
     const rpg::Xrgb8888::Value* texels =
-        art.pool().texels(rpg::Tint::None) + art.pool().place_of(sprite.rows, rpg::Tint::None);
+        art.pool().texels(rpg::Shade{}) + art.pool().place_of(sprite.rows, rpg::Shade{});
     const auto texel = [&](int column, int row) -> rpg::Xrgb8888::Value {
         const bool is_there = column >= 0 && column < wide && row >= 0 && row < high;
         return is_there ? texels[row * rpg::sprite_row(shape) + column] : 0;
@@ -237,7 +237,7 @@ void draw_portrait(const Painter& painter, const rpg::RenderArt& art, std::size_
     const int first_column = is_own ? (wide - side) / 2 : head - side / 2;
     const int first_row = is_own ? high - side : -1;
     const rpg::UiRect area = in_pixels(painter, place);
-    if (const auto fine = art.in_full_colour(sprite, rpg::Tint::None)) {
+    if (const auto fine = art.in_full_colour(sprite, rpg::Shade{})) {
         constexpr int kCell = rpg::kCellSize;
         const rpg::UiRect head_of_cell{shape.x0 + first_column, shape.y0 + first_row, side, side};
         return rpg::draw_fine(painter.window, area, *fine, {kCell, kCell, head_of_cell});

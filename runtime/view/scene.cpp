@@ -87,7 +87,7 @@ void Scene::enter(const rpg::GameState& state)
     const rpg::Stage* stage = campaign_.find(state.map);
     if (stage == stage_ || stage == nullptr) return;
     stage_ = stage;
-    prepared_ = rpg::RenderLevel(*stage->level);
+    prepared_ = rpg::RenderLevel(*stage->level, campaign_.data().true_art.darkness_of(stage->name));
     closed_lines_ = rpg::view_lines(*stage->level);
     start_corpses_.clear();
     for (const rpg::Thing& thing : stage->level->things)

@@ -15,7 +15,7 @@ FUZZ_TARGET(true_png)
                           decoded->height >= rpg::kMinTrueSide && decoded->height <= rpg::kMaxTrueSide);
         const rpg::TruePicture picture{.file = "fuzz",
                                        .decode = [&]() -> rpg::Result<rpg::Image> { return *decoded; }};
-        const auto texels = rpg::decode_true(picture, rpg::Tint::Grey);
+        const auto texels = rpg::decode_true(picture, rpg::Shade{.is_grey = true});
         fuzz::require(texels != nullptr && texels->at(texels->width - 1, texels->height - 1) <= 0xFFFFFFFF);
     }
     return 0;

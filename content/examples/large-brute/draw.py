@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""draw.py DIR [brute|pistol|wall ...]: makes the mod in a folder: its manifest and its pictures, four times as large as in the free game.
+"""draw.py DIR [brute|pistol|lamp|wall ...]: makes the mod in a folder: its manifest and its pictures, four times as large as in the free game.
 
-The Rivet Brute and the pistol are the shapes of content/art/figures, shaded without steps and with soft edges; the wall beside lamps
-is drawn for this mod. Always the same bytes.
+The Rivet Brute, the pistol and the lamp are the shapes of content/art/figures, shaded without steps and with soft edges; the wall beside lamps
+is drawn for this mod, with a glow map. The lamp has one, too: they shine in the level that darkness.xml makes darker. Always the same bytes.
 """
 import math
 import pathlib
@@ -112,6 +112,13 @@ class FineCanvas(canvas.Canvas):
         return rows
 
 
+def glow_of(drawn):
+    """What of a picture has the colours of lamp light."""
+    glow = FineCanvas()
+    glow.pixels = {at: (255, 255, 255) if colour[0] == "lamp" else (0, 0, 0) for at, colour in drawn.pixels.items()}
+    return glow
+
+
 def png(rows):
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -171,18 +178,30 @@ def wall_pixel(column, row):
     frame_x, frame_y = abs(x - 32), abs(y - 32.5)
     if frame_x < 6.2 and frame_y < 21.5:
         colour = night[0] if frame_x < 5.6 and frame_y < 20.9 else blend(night[0], night[3], 0.6)
-    if frame_x < 4.2 and frame_y < 19.5 and min(abs(y - 25.5), abs(y - 39.5)) > 0.8:
+    if is_tube(x, y):
         heart = max(0, 1 - (frame_x / 4.4) ** 2)
         colour = blend(lamp[4], lamp[7], heart * 1.1)
     return colour
 
 
-def wall():
+def is_tube(x, y):
+    return abs(x - 32) < 4.2 and abs(y - 32.5) < 19.5 and min(abs(y - 25.5), abs(y - 39.5)) > 0.8
+
+
+def wall_glow(column, row):
+    """The tubes shine; the steel around them is lit by them."""
+    x, y = (column + 0.5) / TIMES, (row + 0.5) / TIMES
+    away = math.hypot((x - 32) / 17, max(0, abs(y - 33) - 9) / 15)
+    value = 255 if is_tube(x, y) else 200 * max(0, 1 - away) ** 1.7
+    return (value, value, value)
+
+
+def wall(pixel):
     rows = []
     for row in range(SIZE):
         line = bytearray()
         for column in range(SIZE):
-            line += bytes(int(value) for value in wall_pixel(column, row)) + b"\xff"
+            line += bytes(int(value) for value in pixel(column, row)) + b"\xff"
         rows.append(line)
     return rows
 
@@ -190,6 +209,7 @@ def wall():
 def main(folder, wanted):
     canvas.Canvas = FineCanvas  # before the modules take it
     import brute
+    import furniture
     import weapons
     art = folder / "art" / "true"
     for kind in ("sprites", "textures"):
@@ -202,8 +222,14 @@ def main(folder, wanted):
     if "pistol" in wanted:
         for number, fires in enumerate((False, True)):
             (art / "sprites" / f"242-{number}.png").write_bytes(png(weapons.pistol(fires).rows()))
+    if "lamp" in wanted:
+        for number, lamp in enumerate(furniture.lamp()):
+            (art / "sprites" / f"135-{number}.png").write_bytes(png(lamp.rows()))
+            (art / "sprites" / f"135-{number}.glow.png").write_bytes(png(glow_of(lamp).rows()))
     if "wall" in wanted:
-        (art / "textures" / "195-0.png").write_bytes(png(wall()))
+        (art / "textures" / "195-0.png").write_bytes(png(wall(wall_pixel)))
+        (art / "textures" / "195-0.glow.png").write_bytes(png(wall(wall_glow)))
+        shutil.copyfile(HERE / "darkness.xml", art / "darkness.xml")
 
 
-main(pathlib.Path(sys.argv[1]), sys.argv[2:] or ["brute", "pistol", "wall"])
+main(pathlib.Path(sys.argv[1]), sys.argv[2:] or ["brute", "pistol", "lamp", "wall"])

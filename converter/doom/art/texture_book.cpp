@@ -31,6 +31,7 @@ const rpg::TextureRecord* texture_record(const GameData& game, std::uint16_t tex
 }
 
 constexpr int kSize = rpg::kCellSize;
+constexpr rpg::Rgba kBlack{0, 0, 0, 255};
 
 // A chequered square where the game has no picture.
 rpg::Image placeholder()
@@ -79,13 +80,24 @@ const rpg::SpriteRecord* sprite_record(const GameData& game, std::uint16_t sprit
     return is_there ? &game.mappings.sprites[record] : nullptr;
 }
 
+using TrueKind = decltype(rpg::TruePicture::decode) rpg::TruePicture::*; // the picture, or what shines of it
+
 std::optional<Image> true_picture(const rpg::TrueArt::Cells& cells, std::size_t picture,
-                                  std::uint32_t palette)
+                                  std::uint32_t palette, TrueKind kind)
 {
     const auto found = cells.find({static_cast<std::uint32_t>(picture), palette});
-    if (found == cells.end()) return std::nullopt;
-    rpg::Result<Image> image = found->second.decode();
+    if (found == cells.end() || !(found->second.*kind)) return std::nullopt;
+    rpg::Result<Image> image = (found->second.*kind)();
     return image ? std::optional(std::move(*image)) : std::nullopt;
+}
+
+std::optional<Image> true_cell(const GameData& game, std::uint16_t sprite, std::uint32_t frame, TrueKind kind)
+{
+    const rpg::SpriteRecord* found = sprite_record(game, sprite, frame);
+    if (found == nullptr) return std::nullopt;
+    const auto shape = std::ranges::find(game.shapes, found->shape_position, &rpg::Shape::position);
+    return true_picture(game.true_art.sprites, static_cast<std::size_t>(shape - game.shapes.begin()),
+                        found->palette(), kind);
 }
 
 // How many different frames a texture runs through: 1 if it does not move.
@@ -131,11 +143,12 @@ std::optional<Image> cell_of(const GameData& game, std::uint16_t sprite, std::ui
 
 std::optional<Image> true_cell_of(const GameData& game, std::uint16_t sprite, std::uint32_t frame)
 {
-    const rpg::SpriteRecord* found = sprite_record(game, sprite, frame);
-    if (found == nullptr) return std::nullopt;
-    const auto shape = std::ranges::find(game.shapes, found->shape_position, &rpg::Shape::position);
-    return true_picture(game.true_art.sprites, static_cast<std::size_t>(shape - game.shapes.begin()),
-                        found->palette());
+    return true_cell(game, sprite, frame, &rpg::TruePicture::decode);
+}
+
+std::optional<Image> glow_of_cell(const GameData& game, std::uint16_t sprite, std::uint32_t frame)
+{
+    return true_cell(game, sprite, frame, &rpg::TruePicture::decode_glow);
 }
 
 Image resized(const Image& image, int width, int height)
@@ -253,12 +266,21 @@ TextureBook TextureBook::in_full_colour(int times) const
     return book;
 }
 
+TextureBook TextureBook::of_glow(int times) const
+{
+    TextureBook book = in_full_colour(times);
+    book.is_glow_ = true;
+    return book;
+}
+
 std::optional<Image> TextureBook::wall(std::uint16_t texture, std::uint32_t frame) const
 {
     std::optional<Image> own = wall_of(game_, texture, frame);
     if (times_ == 1 || !own) return own;
     const rpg::TextureRecord& record = *texture_record(game_, texture, frame);
-    const auto fine = true_picture(game_.true_art.textures, record.texture(), record.palette());
+    if (is_glow_) own = Image(kSize, kSize, kBlack);
+    const auto fine = true_picture(game_.true_art.textures, record.texture(), record.palette(),
+                                   is_glow_ ? &rpg::TruePicture::decode_glow : &rpg::TruePicture::decode);
     return resized(fine ? *fine : *own, times_ * kSize, times_ * kSize);
 }
 
@@ -271,6 +293,13 @@ std::optional<Image> TextureBook::cell(std::uint16_t sprite, std::uint32_t frame
     Image image = resized(fine ? *fine : *own, times_ * kSize, times_ * kSize);
     for (rpg::Rgba& pixel : image.pixels)
         pixel = pixel.a < 128 ? rpg::Rgba{} : rpg::opaque({pixel.r, pixel.g, pixel.b});
+    if (!is_glow_) return image;
+    const auto glow = glow_of_cell(game_, sprite, frame);
+    const Image shining =
+        glow ? resized(*glow, image.width, image.height) : Image(image.width, image.height, kBlack);
+    for (std::size_t i = 0; i < image.pixels.size(); ++i)
+        if (image.pixels[i].a != 0)
+            image.pixels[i] = rpg::opaque({shining.pixels[i].r, shining.pixels[i].g, shining.pixels[i].b});
     return image;
 }
 
@@ -285,10 +314,15 @@ std::optional<Image> TextureBook::flat(std::uint16_t texture, std::uint32_t fram
     return flat;
 }
 
+rpg::Image TextureBook::missing_picture() const
+{
+    return is_glow_ ? Image(times_ * kSize, times_ * kSize, kBlack) : rpg::enlarged(placeholder(), times_);
+}
+
 rpg::Image TextureBook::image_of(const Plain& plain, std::uint32_t frame) const
 {
     const auto found = plain.is_sprite ? cell(plain.picture, frame) : wall(plain.picture, frame);
-    const rpg::Image image = found ? *found : rpg::enlarged(placeholder(), times_);
+    const rpg::Image image = found ? *found : missing_picture();
     return plain.flip ? mirrored(image) : image;
 }
 
@@ -329,6 +363,7 @@ void TextureBook::add_locks(std::vector<BookPicture>& pictures) const
         rpg::Image plate(kWidth, kHeight, {0x18, 0x18, 0x1C, 255});
         for (int y = kEdge; y < kHeight - kEdge; ++y)
             for (int x = kEdge; x < kWidth - kEdge; ++x) plate.at(x, y) = rpg::opaque(locks_[i].colour);
+        if (is_glow_) plate = Image(kWidth, kHeight, kBlack);
         rpg::paste(picture.image, rpg::enlarged(plate, times_), times_ * (kSize - kWidth) / 2,
                    times_ * (kSize - kHeight) / 2);
         pictures.push_back(std::move(picture));
@@ -360,11 +395,11 @@ std::vector<BookPicture> TextureBook::flats() const
 {
     std::vector<BookPicture> pictures;
     for (const auto& [name, colour] : colours_)
-        pictures.push_back({name, rpg::Image(times_ * kSize, times_ * kSize, rpg::opaque(colour)), {}});
+        pictures.push_back(
+            {name, rpg::Image(times_ * kSize, times_ * kSize, is_glow_ ? kBlack : rpg::opaque(colour)), {}});
     for (const std::uint16_t id : flats_) {
         const auto image = flat(id, 0);
-        BookPicture picture{
-            fmt::format("RF{:03}", id), image ? *image : rpg::enlarged(placeholder(), times_), {}};
+        BookPicture picture{fmt::format("RF{:03}", id), image ? *image : missing_picture(), {}};
         for (std::uint32_t frame = 1; frame < frames_of(game_, id); ++frame) {
             const auto next = flat(id, frame);
             if (next) picture.frames.push_back({frame_name(picture.name, frame), *next, {}});

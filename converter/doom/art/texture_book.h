@@ -21,6 +21,7 @@ std::optional<rpg::Image> cell_of(const rpg::GameData& game, std::uint16_t sprit
 
 // The same from art/true, in its own size; nothing where there is no such picture.
 std::optional<rpg::Image> true_cell_of(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame);
+std::optional<rpg::Image> glow_of_cell(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame);
 rpg::Image resized(const rpg::Image& image, int width, int height); // each pixel the nearest one
 
 rpg::Image mirrored(const rpg::Image& image);
@@ -62,6 +63,7 @@ public:
     std::vector<BookPicture> flats() const;
     // The same pictures so many times as large, with those of art/true in place of the game's own.
     TextureBook in_full_colour(int times) const;
+    TextureBook of_glow(int times) const;      // what of them shines; the rest is black
     std::vector<BookPicture> switches() const; // the second frame is the thrown one; with names of Doom
     const std::set<std::uint16_t>& missing() const { return missing_; } // ids without a picture
     std::string animations() const;                                     // ANIMDEFS
@@ -105,6 +107,7 @@ private:
     std::optional<rpg::Image> flat(std::uint16_t texture, std::uint32_t frame) const;
     static std::string name_of(const Plain& plain);
     rpg::Image image_of(const Plain& plain, std::uint32_t frame) const;
+    rpg::Image missing_picture() const;
     rpg::Image image_of(const Composition& composition) const;
 
     const rpg::GameData& game_;
@@ -116,6 +119,7 @@ private:
     std::map<std::string, rpg::Rgb> colours_;
     std::set<std::uint16_t> missing_;
     int times_ = 1; // more: in full colour
+    bool is_glow_ = false;
 };
 
 } // namespace converter::port

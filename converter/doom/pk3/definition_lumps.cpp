@@ -142,6 +142,7 @@ std::string map_info(const DefinitionInput& input)
         text += fmt::format("\nmap {} lookup \"{}\"\n{{\n  levelnum = {}\n  sky1 = \"{}\"\n  evenlighting\n"
                             "  nojump\n  nocrouch\n",
                             slot.name, title_name(slot), slot.number, kSkyName);
+        if (input.game.true_art.darkness_of(slot.stem) != 0) text += "  lightmode = 0\n"; // no fog
         if (input.has_song(slot.stem)) text += fmt::format("  music = \"{}\"\n", song_name(input, slot.stem));
         const bool is_last = i + 1 == input.slots.size();
         if (ends_the_game(input, slot))
@@ -293,13 +294,27 @@ rpg::FileList media_files(const DefinitionInput& input)
     return files;
 }
 
+void add_brightmaps(const std::vector<BookPicture>& pictures, std::string_view folder, rpg::FileList& files)
+{
+    for (const BookPicture& picture : pictures) {
+        const auto shines = [](rpg::Rgba pixel) { return pixel.r != 0 || pixel.g != 0 || pixel.b != 0; };
+        if (std::ranges::any_of(picture.image.pixels, shines))
+            files.push_back({fmt::format("{}{}/{}.png", kBrightmaps, folder, rpg::to_lower(picture.name)),
+                             rpg::encode_png(picture.image)});
+        add_brightmaps(picture.frames, folder, files);
+    }
+}
+
 rpg::FileList large_picture_files(const TextureBook& book, const rpg::TrueArt& art)
 {
     constexpr int kMostTimes = 8;
     int side = 0;
+    bool has_glow = false;
     for (const auto* cells : {&art.textures, &art.sprites})
-        for (const auto& [cell, picture] : *cells)
+        for (const auto& [cell, picture] : *cells) {
             if (const auto image = picture.decode()) side = std::max({side, image->width, image->height});
+            has_glow |= static_cast<bool>(picture.decode_glow);
+        }
     if (side == 0) return {};
     const int times = std::clamp((side + rpg::kCellSize - 1) / rpg::kCellSize, 2, kMostTimes);
     const TextureBook large = book.in_full_colour(times);
@@ -318,7 +333,27 @@ rpg::FileList large_picture_files(const TextureBook& book, const rpg::TrueArt& a
     };
     add_all(book.textures(), large.textures());
     add_all(book.flats(), large.flats());
+    if (!has_glow) return files;
+    const TextureBook glow = book.of_glow(times);
+    add_brightmaps(glow.textures(), "textures", files);
+    add_brightmaps(glow.flats(), "flats", files);
     return files;
+}
+
+std::string brightmap_definitions(const rpg::FileList& files)
+{
+    std::string text;
+    for (const rpg::File& file : files) {
+        if (!file.name.starts_with(kBrightmaps)) continue;
+        const bool is_flat = file.name.find("/flats/") != std::string::npos;
+        const bool is_sprite = file.name.find("/sprites/") != std::string::npos;
+        text += fmt::format("\nbrightmap {} {}\n{{\n  map \"{}\"\n}}\n",
+                            is_flat     ? "flat"
+                            : is_sprite ? "sprite"
+                                        : "texture",
+                            rpg::to_upper(rpg::stem_of(file.name)), file.name);
+    }
+    return text;
 }
 
 rpg::FileList picture_files(const TextureBook& book)

@@ -31,8 +31,13 @@ rpg::FileList media_files(const DefinitionInput& input);
 
 // textures/, flats/ and animdefs.txt.
 rpg::FileList picture_files(const TextureBook& book);
-// hires/: walls and floors in full colour, which the engine shows in place of those of the same name.
+// hires/: walls and floors in full colour, which the engine shows in place of those of the same name; and
+// brightmaps/: what shines of them.
 rpg::FileList large_picture_files(const TextureBook& book, const rpg::TrueArt& art);
+
+constexpr std::string_view kBrightmaps = "brightmaps/"; // then textures/, flats/ or sprites/
+// For gldefs.txt: which picture each of these files belongs to.
+std::string brightmap_definitions(const rpg::FileList& files);
 
 // gldefs.txt: the light of lamps, fire, shots and blasts, in the colours of their pictures.
 std::string light_definitions(const rpg::GameData& game, const ActorBook& actors, const SpriteBook& sprites);

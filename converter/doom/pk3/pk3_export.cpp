@@ -259,6 +259,16 @@ void collect_pieces(const rpg::Level& level, std::set<std::uint16_t>& pieces)
             pieces.insert(thing.id);
 }
 
+// As the clean picture: `darkness` is of 255 parts.
+void darken(wad::UdmfMap& map, int darkness)
+{
+    for (wad::UdmfBlock& block : map.blocks)
+        for (wad::UdmfField& field : block.fields)
+            if (block.kind == "sector" && field.name == "lightlevel")
+                if (auto* light = std::get_if<std::int64_t>(&field.value))
+                    *light = *light * (255 - darkness) / 255;
+}
+
 class Pk3Exporter {
 public:
     Pk3Exporter(const rpg::GameData& game, const Pk3ExportOptions& options)
@@ -281,7 +291,8 @@ public:
         add(sprites_.lumps(pieces_));
         add(screens_.lumps());
         add(menu_lumps());
-        add({{"gldefs.txt", rpg::to_bytes(light_definitions(game_, actors_, sprites_))}});
+        add({{"gldefs.txt",
+              rpg::to_bytes(light_definitions(game_, actors_, sprites_) + brightmap_definitions(files_))}});
         add_scripts();
         add({{"credits.txt", rpg::to_bytes(kCredits)},
              {"report.txt", rpg::to_bytes(report_text(result_.report))}});
@@ -306,6 +317,7 @@ private:
         const std::vector<SlidingDoor> sliding = sliding_doors(*ported, options_.port);
         const std::map<std::size_t, Point> moved = moved_bodies(*ported, actors_);
         dress_map(*ported, actors_, moved, sliding, map.text, result_.report);
+        darken(map.text, game_.true_art.darkness_of(slot.stem));
         const rpg::FileList lumps{{slot.name, {}},
                                   {"TEXTMAP", rpg::to_bytes(write_udmf(map.text))},
                                   {"ZNODES", encode_extended_nodes(build_gl_nodes(map.nodes))},

@@ -2,6 +2,7 @@
 
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/pk3/actor_book.h"
+#include "converter/doom/pk3/definition_lumps.h"
 #include "converter/doom/scripts/event_table.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
@@ -169,6 +170,11 @@ rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
             if (fine)
                 files.push_back(
                     {"hires/" + name + ".png", rpg::encode_png(cut_sprite(*fine, texels_of(box, *fine)))});
+            if (const auto glow = glow_of_cell(game_, sprite, frame); glow && fine) {
+                const rpg::Image whole = resized(*glow, fine->width, fine->height);
+                files.push_back({fmt::format("{}sprites/{}.png", kBrightmaps, name),
+                                 rpg::encode_png(cut_sprite(whole, texels_of(box, *fine)))});
+            }
             if (sprite >= rpg::kFirstHeldSprite && sprite <= rpg::kLastHeldSprite)
                 add(name,
                     png_with_offset(rpg::enlarged(shape, 2),

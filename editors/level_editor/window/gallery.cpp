@@ -8,8 +8,8 @@ namespace {
 std::vector<std::uint32_t> texels_of(const rpg::RenderArt& art, std::size_t id)
 {
     const rpg::TextureFrame frame = art.texture(id, 0);
-    const std::uint32_t place = art.pool().place_of(frame.flat, rpg::Tint::None);
-    const rpg::Xrgb8888::Value* columns = art.pool().texels(rpg::Tint::None) + place;
+    const std::uint32_t place = art.pool().place_of(frame.flat, rpg::Shade{});
+    const rpg::Xrgb8888::Value* columns = art.pool().texels(rpg::Shade{}) + place;
     constexpr std::size_t kCell = rpg::kCellSize;
     std::vector<std::uint32_t> pixels(kCell * kCell);
     for (std::size_t x = 0; x < kCell; ++x)
@@ -63,8 +63,8 @@ Gallery::Cut Gallery::sprite(std::size_t id)
     ImVec2 low{0, 0}, high{1, 1}; // of the cell
     if (frame.shape != nullptr) {
         const rpg::ShapePicture& shape = *frame.shape;
-        const std::uint32_t place = art_.pool().place_of(frame.rows, rpg::Tint::None);
-        const rpg::Xrgb8888::Value* rows = art_.pool().texels(rpg::Tint::None) + place;
+        const std::uint32_t place = art_.pool().place_of(frame.rows, rpg::Shade{});
+        const rpg::Xrgb8888::Value* rows = art_.pool().texels(rpg::Shade{}) + place;
         const int pitch = rpg::sprite_row(shape);
         for (int y = shape.y0; y <= shape.y1; ++y)
             for (int x = shape.x0; x <= shape.x1; ++x)

@@ -47,7 +47,8 @@ void draw_view(Screen& session, ImVec2 size)
         view.version = session.document->version();
         view.stem = session.stem;
         const rpg::Level& level = session.reading()->level;
-        view.level = rpg::RenderLevel(level);
+        view.level =
+            rpg::RenderLevel(level, session.document->workspace().game().true_art.darkness_of(session.stem));
         if (!view.drawer) view.drawer = std::make_unique<rpg::CleanView>(*session.art);
         view.world = rpg::view_of_level(level, view.level, session.looks, camera);
         for (std::size_t i = 0; i < view.world.things.size();

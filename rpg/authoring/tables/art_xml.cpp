@@ -314,4 +314,21 @@ Result<NewArt> parse_new_art(std::string_view text, std::string_view file)
     return art;
 }
 
+Result<std::map<std::string, int>> parse_darkness(std::string_view text, std::string_view file)
+{
+    XmlReader in(text, file);
+    const XmlElement* root = in.root("darkness");
+    in.only(root, {});
+    std::map<std::string, int> levels;
+    for (const XmlElement* e = in.first(root, "level"); e != nullptr; e = in.next(e, "level")) {
+        in.only(e, {"name", "percent"});
+        in.expect_children(e, {});
+        const auto [level, is_new] =
+            levels.emplace(in.text(e, "name"), static_cast<int>(in.number(e, "percent", 100)));
+        if (!is_new) in.reject(e, "name", level->first + " is there twice");
+    }
+    if (in.failed()) return in.error();
+    return levels;
+}
+
 } // namespace rpg

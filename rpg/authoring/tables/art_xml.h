@@ -76,4 +76,7 @@ constexpr std::size_t kMaxNewFrames = 64; // of one id
 
 Result<NewArt> parse_new_art(std::string_view text, std::string_view file);
 
+// art/true/darkness.xml: how much darker levels are in the clean picture, by stem, per cent.
+Result<std::map<std::string, int>> parse_darkness(std::string_view text, std::string_view file);
+
 } // namespace rpg

@@ -114,7 +114,7 @@ TEST_CASE("art scale enlarges pictures as often as it is told, with smooth edges
     CHECK(is_different);
 }
 
-TEST_CASE("verify names damaged and missing pictures in full colour", "[converter]")
+TEST_CASE("verify and lint name damaged and missing pictures in full colour", "[converter]")
 {
     const ArtFolder art;
     REQUIRE(run_command({"art", "scale", art.game, "-o", art.mod}).code == ExitCode::Ok);
@@ -128,10 +128,13 @@ TEST_CASE("verify names damaged and missing pictures in full colour", "[converte
     const auto damaged = run_command({"verify", art.game, "--mod", art.mod});
     CHECK(damaged.code == ExitCode::Failed);
     CHECK(damaged.err.find("sprites/" + name) != std::string::npos);
+    const auto lint = [&] { return run_command({"script", "lint", art.game, "--mod", art.mod}).out; };
+    CHECK(lint().find("sprites/" + name + ":PNG: P01 W ") != std::string::npos);
     fs::remove(sprites / name);
     const auto missing = run_command({"verify", art.game, "--mod", art.mod});
     CHECK(missing.code == ExitCode::Ok);
     CHECK(missing.out.find("note: art/true/sprites/" + name + ": is missing") != std::string::npos);
+    CHECK(lint().find("art/true/sprites/" + name + ": P02 I is missing") != std::string::npos);
 }
 
 TEST_CASE("export png writes the game's own pictures, or with --true those in full colour", "[converter]")

@@ -118,6 +118,61 @@ TEST_CASE("a picture in full colour that cannot be used gives one line and leave
               "own picture is used");
 }
 
+TEST_CASE("a glow map belongs to the picture beside it and is as large", "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::Brew);
+    const std::string texture = first_with(base, "textures/"), sprite = first_with(base, "sprites/");
+    const auto glow_of = [](const std::string& path) {
+        return "art/true/" + path.substr(0, path.size() - 4) + ".glow.png";
+    };
+    const OverlaidGame good = overlay(base, {true_mod("a", {{"art/true/" + texture, plain(64, 128)},
+                                                            {glow_of(texture), plain(64, 128)},
+                                                            {"art/true/" + sprite, plain(64, 64)}})});
+    CHECK(good.remarks.empty());
+    CHECK(good.game.mods.empty());
+    const TruePicture& shining = good.game.true_art.textures.begin()->second;
+    REQUIRE(shining.decode_glow);
+    CHECK(shining.decode_glow()->height == 128);
+    CHECK_FALSE(good.game.true_art.sprites.begin()->second.decode_glow);
+
+    const OverlaidGame bad = overlay(base, {true_mod("a", {{"art/true/" + texture, plain(64, 64)},
+                                                           {glow_of(texture), plain(64, 128)},
+                                                           {glow_of(sprite), plain(64, 64)}})});
+    CHECK(bad.errors.empty());
+    CHECK_FALSE(bad.game.true_art.textures.begin()->second.decode_glow);
+    CHECK(bad.remarks ==
+          Texts{"a/" + glow_of(sprite) + ": changes nothing: there is no art/true/" + sprite,
+                "a/" + glow_of(texture) + ": is not as large as its picture, 64 x 64; nothing shines"});
+}
+
+TEST_CASE("a table of darkness belongs to the pictures: a later mod wins level by level, no save knows of it",
+          "[project][mods]")
+{
+    const GameData base = tests::small_game(Edition::Brew);
+    const auto table = [](const std::string& rows) {
+        return FileSet{{"art/true/darkness.xml", to_bytes("<darkness>" + rows + "</darkness>")}};
+    };
+    const OverlaidGame game = overlay(
+        base, {true_mod("a", table(R"(<level name="intro" percent="20"/><level name="x" percent="7"/>)")),
+               true_mod("b", table(R"(<level name="intro" percent="100"/>)"))});
+    CHECK(game.remarks.empty());
+    CHECK(game.game.mods.empty());
+    CHECK(game.game.true_art.darkness_of("intro") == 255);
+    CHECK(game.game.true_art.darkness_of("x") == 17);
+    CHECK(game.game.true_art.darkness_of("other") == 0);
+    for (const std::string rows : {R"(<level name="intro" percent="101"/>)", R"(<level name="intro"/>)",
+                                   R"(<room name="intro" percent="1"/>)",
+                                   R"(<level name="a" percent="1"/><level name="a" percent="2"/>)"}) {
+        const OverlaidGame refused = overlay(base, {true_mod("a", table(rows))});
+        INFO(rows);
+        CHECK(refused.errors.empty());
+        CHECK(refused.game.true_art.darkness.empty());
+        REQUIRE(refused.remarks.size() == 1);
+        CHECK(refused.remarks[0].starts_with("a/art/true/darkness.xml:1:"));
+        CHECK(refused.remarks[0].ends_with("; it is not used"));
+    }
+}
+
 TEST_CASE("the later of two mods with the same picture in full colour wins", "[project][mods]")
 {
     const GameData base = tests::small_game(Edition::Brew);

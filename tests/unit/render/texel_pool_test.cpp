@@ -33,34 +33,35 @@ TEST_CASE("rows of a texture in the pool begin again behind their end", "[render
     const PoolPicture flat = pool.add_flat(texture, palette), turned = pool.add_turned_flat(texture, palette);
     const PoolPicture rows = pool.add_rows(texture, palette);
     pool.finish();
-    const Xrgb8888::Value* texels = pool.texels(Tint::None) + pool.place_of(rows, Tint::None);
+    const Xrgb8888::Value* texels = pool.texels(Shade{}) + pool.place_of(rows, Shade{});
     constexpr std::size_t kRow = kTextureRow, kSize = kCellSize;
     for (std::size_t row = 0; row < kSize; ++row)
         for (std::size_t x = 0; x < kRow; ++x)
             REQUIRE(texels[row * kRow + x] == Xrgb8888::from_palette(palette.colours[x % kSize % 16]));
-    texels = pool.texels(Tint::None) + pool.place_of(flat, Tint::None);
+    texels = pool.texels(Shade{}) + pool.place_of(flat, Shade{});
     CHECK(texels[0] == texels[kCellSize - 1]); // one column
     CHECK(texels[0] != texels[kCellSize]);
-    const Xrgb8888::Value* turned_texels = pool.texels(Tint::None) + pool.place_of(turned, Tint::None);
+    const Xrgb8888::Value* turned_texels = pool.texels(Shade{}) + pool.place_of(turned, Shade{});
     for (std::size_t x = 0; x < kSize; ++x)
         for (std::size_t y = 0; y < kSize; ++y)
             REQUIRE(turned_texels[y * kSize + x] == texels[x * kSize + y]);
 }
 
-TEST_CASE("what is clear in a sprite is clear in every tint of the pool", "[render][pool]")
+TEST_CASE("what is clear in a sprite is clear in every shade of the pool", "[render][pool]")
 {
     const Palette palette = palette_of_steps();
     const Shape shape{.x0 = 3, .x1 = 4, .y0 = 7, .y1 = 8, .texels = {1, kTransparent, 2, 3}};
     TexelPool pool;
     const PoolPicture sprite = pool.add_sprite(shape, palette);
     pool.finish();
-    for (const Tint tint : {Tint::None, Tint::Grey}) {
+    for (const Shade shade :
+         {Shade{}, Shade{.is_grey = true}, Shade{.darkness = 128}, Shade{.darkness = 64}}) {
         const auto shown = [&](int colour) {
             const Xrgb8888::Value usual =
                 Xrgb8888::from_palette(palette.colours[static_cast<std::size_t>(colour)]);
-            return tint == Tint::Grey ? Xrgb8888::grey(usual) : usual;
+            return shade.of(usual);
         };
-        const Xrgb8888::Value* texels = pool.texels(tint) + pool.place_of(sprite, tint);
+        const Xrgb8888::Value* texels = pool.texels(shade) + pool.place_of(sprite, shade);
         CHECK(texels[0] == shown(1));
         CHECK(texels[1] == shown(2));
         for (int i = 0; i < kRowEnd; ++i) CHECK(texels[2 + i] == 0);
@@ -81,7 +82,7 @@ TEST_CASE("threads that ask the pool for the same pictures find all of them whol
     std::atomic<int> wrong{0};
     const auto look = [&] {
         for (const PoolPicture picture : pictures) {
-            const Xrgb8888::Value* texels = pool.texels(Tint::None) + pool.place_of(picture, Tint::None);
+            const Xrgb8888::Value* texels = pool.texels(Shade{}) + pool.place_of(picture, Shade{});
             if (texels[kTextureRow * kCellSize - 1] != Xrgb8888::from_palette(palette.colours[7])) ++wrong;
         }
     };

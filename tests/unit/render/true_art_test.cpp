@@ -64,6 +64,19 @@ WorldView with_effects(WorldView view)
     return view;
 }
 
+// Of all its pictures.
+void set_glow(TrueArt& art, int side, Rgba glow)
+{
+    for (auto* cells : {&art.textures, &art.sprites})
+        for (auto& [cell, picture] : *cells) picture.decode_glow = picture_of(Image(side, side, glow)).decode;
+}
+
+Frame8888 darkened(Frame8888 frame, unsigned darkness)
+{
+    for (Xrgb8888::Value& pixel : frame.pixels) pixel = Xrgb8888::darkened(pixel, darkness);
+    return frame;
+}
+
 // One wall, seen from straight ahead.
 Image one_colour(int side, Rgba colour)
 {
@@ -138,6 +151,64 @@ TEST_CASE("classic frames keep the game's own pictures", "[render]")
     CHECK_FALSE(clean_frame(stage, view, 128, 88) == clean_frame(stages.own, view, 128, 88));
 }
 
+TEST_CASE("a dark level takes the same part of every pixel, of both kinds of pictures", "[render]")
+{
+    TwoStages stages(4);
+    for (PictureStage* stage : {&stages.own, stages.fine.get()}) {
+        const CleanOptions without_things{.layers = {.things = false}};
+        const WorldView view = stage->view(kPoses[0], 1300);
+        const Frame8888 bright = clean_frame(*stage, view, 320, 172, without_things);
+        const Frame565 classic = classic_frame(*stage, view, 128, 88);
+        for (const std::uint8_t darkness : {std::uint8_t{100}, std::uint8_t{255}}) {
+            stage->prepared = RenderLevel(stages.level, darkness);
+            CHECK(clean_frame(*stage, view, 320, 172, without_things) == darkened(bright, darkness));
+            CHECK(classic_frame(*stage, view, 128, 88) == classic);
+        }
+    }
+}
+
+TEST_CASE("what glows in a picture is as bright in a dark level as elsewhere", "[render]")
+{
+    TwoStages stages(4);
+    const WorldView busy = with_effects(stages.fine->view(kPoses[1], 1300));
+    WorldView plain = busy;
+    plain.things.clear();
+    plain.weapon.reset();
+    const Frame8888 busy_bright = clean_frame(*stages.fine, busy, 320, 172),
+                    bright = clean_frame(*stages.fine, plain, 320, 172);
+    const RenderLevel dark_level(stages.level, 200);
+    const auto with_glow = [&](WorldView view, int side, std::uint8_t glow) {
+        view.level = &dark_level;
+        set_glow(stages.fine_game.true_art, side, {glow, glow, glow, 255});
+        return clean_frame(PictureStage(stages.fine_game, stages.level), view, 320, 172);
+    };
+    CHECK(with_glow(busy, 256, 255) == busy_bright);
+    const Frame8888 dark = with_glow(plain, 256, 0), half = with_glow(plain, 256, 128);
+    CHECK(dark == darkened(bright, 200));
+    const auto sum = [](const Frame8888& frame) {
+        double all = 0;
+        for (const Xrgb8888::Value pixel : frame.pixels) all += pixel >> 8 & 255U;
+        return all;
+    };
+    CHECK(sum(half) > 1.5 * sum(dark));
+    CHECK(sum(half) < 0.8 * sum(bright));
+    CHECK(with_glow(plain, 16, 255) == dark); // not as large as the pictures: it is not used
+}
+
+TEST_CASE("darkness does not reach what is added to the picture: fire, shots and blasts", "[render]")
+{
+    TwoStages stages(1);
+    stages.own.prepared = RenderLevel(stages.level, 255);
+    WorldView view = stages.own.view(kPoses[1], 1300);
+    const auto lit_pixels = [&](Blend blend) {
+        for (ViewThing& thing : view.things) thing.blend = blend;
+        const Frame8888 frame = clean_frame(stages.own, view, 320, 172);
+        return std::ranges::count_if(frame.pixels,
+                                     [](Xrgb8888::Value pixel) { return pixel != 0xFF000000U; });
+    };
+    CHECK(lit_pixels(Blend::Add) > lit_pixels(Blend::Copy) + 500);
+}
+
 TEST_CASE("a picture in full colour that cannot be decoded leaves the game's own", "[render]")
 {
     TwoStages stages(1);
@@ -166,13 +237,13 @@ TEST_CASE("pictures in full colour that nobody holds are forgotten beyond the li
     };
     const TruePicture first = counted(64), second = counted(64), third = counted(64);
     const TruePool pool(40000); // two pictures
-    const TruePool::Texels held = pool.get(&first, Tint::None);
-    pool.get(&second, Tint::None);
-    pool.get(&third, Tint::None); // the second one goes, the first one is held
+    const TruePool::Texels held = pool.get(&first, Shade{});
+    pool.get(&second, Shade{});
+    pool.get(&third, Shade{}); // the second one goes, the first one is held
     CHECK(decoded == 3);
-    pool.get(&first, Tint::None);
-    pool.get(&third, Tint::None);
+    pool.get(&first, Shade{});
+    pool.get(&third, Shade{});
     CHECK(decoded == 3);
-    pool.get(&second, Tint::None);
+    pool.get(&second, Shade{});
     CHECK(decoded == 4);
 }

@@ -16,6 +16,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 using namespace converter::port;
 using namespace tests;
@@ -403,6 +404,50 @@ TEST_CASE("a level whose tree has a circle is left out of the package, and the c
         CHECK(result.code == converter::ExitCode::Ok);
         CHECK(result.err.find("level01.bsp: node 1: a node refers to node 0") != std::string::npos);
     }
+}
+
+TEST_CASE("what glows is a brightmap of its picture, and a darker level has darker rooms", "[pk3]")
+{
+    rpg::GameData game = tests::small_game(rpg::Edition::Brew);
+    const auto image_of = [](rpg::Rgba colour) {
+        return [colour]() -> rpg::Result<rpg::Image> { return rpg::Image(128, 128, colour); };
+    };
+    const Pk3ExportOptions options{.levels = {"intro"}};
+    const auto map_of = [](const Pk3& pk3) {
+        return std::string(rpg::as_text(pk3.files.at("maps/map01.wad"))); // texts in a WAD are as they are
+    };
+    const Pk3 own = open_pk3(export_pk3(game, options).file);
+    for (const rpg::TextureRecord& record : game.mappings.textures)
+        game.true_art.textures[{record.texture(), record.palette()}] = {
+            .file = "wall", .decode = image_of({9, 8, 7, 255}), .decode_glow = image_of({0, 200, 0, 255})};
+    for (const rpg::SpriteRecord& record : game.mappings.sprites)
+        for (std::uint32_t i = 0; i < game.shapes.size(); ++i)
+            if (game.shapes[i].position == record.shape_position)
+                game.true_art.sprites[{i, record.palette()}] = {.file = "sprite",
+                                                                .decode = image_of({9, 8, 7, 255}),
+                                                                .decode_glow = image_of({99, 0, 0, 255})};
+    game.true_art.darkness["intro"] = 60;
+    const Pk3 pk3 = open_pk3(export_pk3(game, options).file);
+    const std::string lights = rpg::to_lower(rpg::as_text(pk3.files.at("gldefs.txt")));
+    std::map<std::string, int> kinds;
+    for (const auto& [path, bytes] : pk3.files) {
+        if (!path.starts_with("brightmaps/")) continue;
+        const std::string kind = path.substr(11, path.find('/', 11) - 10); // with its slash
+        ++kinds[kind];
+        CHECK(pk3.files.contains(path.substr(11)));
+        CHECK(lights.find("  map \"" + rpg::to_lower(path) + '"') != std::string::npos);
+        const auto glow = rpg::decode_png(bytes, path);
+        REQUIRE(glow);
+        CHECK(glow->width == 128);
+        CHECK(glow->at(64, 64).b == 0);
+    }
+    CHECK(kinds["textures/"] > 0);
+    CHECK(kinds["flats/"] > 0);
+    CHECK(kinds["sprites/"] > 0);
+    CHECK(map_of(pk3).find("lightlevel = 102;") != std::string::npos);
+    CHECK(map_of(pk3).find("lightlevel = 255;") == std::string::npos);
+    for (const auto& [path, bytes] : own.files) CHECK_FALSE(path.starts_with("brightmaps/"));
+    CHECK(map_of(own).find("lightlevel = 255;") != std::string::npos);
 }
 
 TEST_CASE("pictures in full colour come in hires/, each over the game's own of the same name", "[pk3]")
