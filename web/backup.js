@@ -1,24 +1,19 @@
 // A copy of saves and settings as a zip, and the way back.
+import { CONFIG, DATA, filesIn } from "./files.js";
 import { unzip, zip } from "./zip.js";
 
-const DATA = ".local/share/drpg/", CONFIG = ".config/drpg/"; // below the player's home
 const MOST_FILES = 5000;
 
 // Saves of games and of shared links, best times, settings: all that the player did. No folder begins with a dot.
 // A Blob, or null if there is nothing yet. `home`: the player's folder in the program's file system FS.
 export function backup(FS, home) {
   const files = [];
-  const walk = (folder, name) => {
-    if (!FS.analyzePath(folder).exists) return;
-    for (const entry of FS.readdir(folder)) {
-      if (entry === "." || entry === "..") continue;
-      const path = `${folder}/${entry}`, shown = name ? `${name}/${entry}` : entry;
-      if (FS.isDir(FS.stat(path).mode)) walk(path, shown);
-      else if (!entry.endsWith(".tmp") && !entry.endsWith(".bak")) files.push({ path: shown, bytes: FS.readFile(path) });
-    }
+  const copy = (folder, name) => {
+    for (const { path } of filesIn(FS, folder))
+      if (!/\.(tmp|bak)$/.test(path)) files.push({ path: name + path.slice(folder.length + 1), bytes: FS.readFile(path) });
   };
-  for (const folder of ["saves", "links"]) walk(`${home}/${DATA}${folder}`, folder);
-  walk(`${home}/${CONFIG}`.replace(/\/$/, ""), "");
+  for (const folder of ["saves", "links"]) copy(`${home}/${DATA}${folder}`, `${folder}/`);
+  copy(`${home}/${CONFIG}`.slice(0, -1), "");
   return files.length > 0 ? zip(files) : null;
 }
 

@@ -1,7 +1,7 @@
 // The player's files in this browser, as a list: games, mods, saved games, settings; and files that come from outside.
 import { unzip } from "./zip.js";
 
-const DATA = ".local/share/drpg/", CONFIG = ".config/drpg/"; // below the player's home
+export const DATA = ".local/share/drpg/", CONFIG = ".config/drpg/"; // below the player's home
 const GROUPS = [["games", "Games"], ["mods", "Mods"], ["saves", "Saved games"], ["links", "Saved games of links"], ["soundfonts", "Sounds"],
   ["fonts", "Letters"], ["screenshots", "Pictures"], ["text", "Translations"]];
 const FREE_GAME = "free.zip"; // as saves call it

@@ -6,7 +6,8 @@ const address = (text) => "data:text/javascript," + encodeURIComponent(text);
 const source = async (name) => readFile(new URL(`../../web/${name}`, import.meta.url), "utf8");
 const zipModule = address(await source("zip.js"));
 const { unzip, zip } = await import(zipModule);
-const { asBackup, backup, readBackup, replacedSaves } = await import(address((await source("backup.js")).replace("./zip.js", zipModule)));
+const filesModule = address((await source("files.js")).replace("./zip.js", zipModule));
+const { asBackup, backup, readBackup, replacedSaves } = await import(address((await source("backup.js")).replace("./zip.js", zipModule).replace("./files.js", filesModule)));
 
 const HOME = "/player", OWN = `${HOME}/.local/share/drpg`;
 const bytesOf = (text) => new TextEncoder().encode(text);
