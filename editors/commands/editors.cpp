@@ -26,11 +26,6 @@ ExitCode run_lsp(const Arguments& arguments, Io& io)
     return serve_editor(server, std::cin, io.out) ? ExitCode::Ok : ExitCode::Failed;
 }
 
-bool send_to_game(rpg::ChildProcess& game, const std::string& body)
-{
-    return game.write("Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
-}
-
 bool is_farewell(const std::string& message)
 {
     const protocol::Json json = protocol::parse_message(message);
@@ -50,7 +45,7 @@ rpg::Outcome debug_in_window(const std::string& launch, std::istream& in, std::o
     std::thread answers([&] {
         for (std::string part = game->read(); !part.empty(); part = game->read()) out << part << std::flush;
     });
-    for (auto message = std::optional(launch); message && send_to_game(*game, *message);)
+    for (auto message = std::optional(launch); message && game->write(protocol::framed(*message));)
         message = is_farewell(*message) ? std::nullopt : protocol::read_message(in);
     game->end_input();
     answers.join();

@@ -147,26 +147,10 @@ struct DebugAdapter::Requests {
         return Json::object();
     }
 
-    static Json set_breakpoints(DebugAdapter& adapter, const Json& arguments)
+    template <auto Set> static Json set_breaks(DebugAdapter& adapter, const Json& arguments)
     {
         adapter.game();
-        return use_breaks(adapter, adapter.breaks_.set_lines(*adapter.sources_, arguments));
-    }
-
-    static Json set_function_breakpoints(DebugAdapter& adapter, const Json& arguments)
-    {
-        adapter.game();
-        return use_breaks(adapter, adapter.breaks_.set_functions(arguments));
-    }
-
-    static Json set_data_breakpoints(DebugAdapter& adapter, const Json& arguments)
-    {
-        adapter.game();
-        return use_breaks(adapter, adapter.breaks_.set_data(arguments));
-    }
-
-    static Json use_breaks(DebugAdapter& adapter, Json answer)
-    {
+        Json answer = (adapter.breaks_.*Set)(*adapter.sources_, arguments);
         adapter.host_.use_breaks(adapter.breaks_.all());
         return answer;
     }
@@ -286,9 +270,9 @@ struct DebugAdapter::Requests {
     static constexpr std::array kRows{
         Row{"initialize", initialize},
         Row{"launch", launch},
-        Row{"setBreakpoints", set_breakpoints},
-        Row{"setFunctionBreakpoints", set_function_breakpoints},
-        Row{"setDataBreakpoints", set_data_breakpoints},
+        Row{"setBreakpoints", set_breaks<&DebugBreakpoints::set_lines>},
+        Row{"setFunctionBreakpoints", set_breaks<&DebugBreakpoints::set_functions>},
+        Row{"setDataBreakpoints", set_breaks<&DebugBreakpoints::set_data>},
         Row{"dataBreakpointInfo", data_breakpoint_info},
         Row{"setExceptionBreakpoints", set_exceptions},
         Row{"configurationDone", configuration_done},

@@ -37,7 +37,7 @@ std::vector<Json> DebugBreakpoints::place_again(DebugSources& sources)
     return placed;
 }
 
-Json DebugBreakpoints::set_functions(const Json& arguments)
+Json DebugBreakpoints::set_functions(DebugSources&, const Json& arguments)
 {
     functions_.clear();
     Json list = Json::array();
@@ -56,7 +56,7 @@ Json DebugBreakpoints::set_functions(const Json& arguments)
     return {{"breakpoints", list}};
 }
 
-Json DebugBreakpoints::set_data(const Json& arguments)
+Json DebugBreakpoints::set_data(DebugSources&, const Json& arguments)
 {
     data_.clear();
     Json list = Json::array();

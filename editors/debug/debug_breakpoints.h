@@ -14,8 +14,8 @@ namespace protocol {
 class DebugBreakpoints {
 public:
     Json set_lines(DebugSources& sources, const Json& arguments);
-    Json set_functions(const Json& arguments);
-    Json set_data(const Json& arguments);
+    Json set_functions(DebugSources&, const Json& arguments);
+    Json set_data(DebugSources&, const Json& arguments);
     std::vector<rpg::DebugBreak> all() const;
     std::vector<Json>
     place_again(DebugSources& sources); // the breakpoints of lines, in scripts that were read again

@@ -61,8 +61,12 @@ std::optional<std::string> read_message(std::istream& in)
 
 void write_message(std::ostream& out, const Json& message)
 {
-    const std::string body = message.dump(-1, ' ', false, Json::error_handler_t::replace);
-    out << "Content-Length: " << body.size() << "\r\n\r\n" << body << std::flush;
+    out << framed(message.dump(-1, ' ', false, Json::error_handler_t::replace)) << std::flush;
+}
+
+std::string framed(std::string_view json)
+{
+    return "Content-Length: " + std::to_string(json.size()) + "\r\n\r\n" + std::string(json);
 }
 
 Json parse_message(std::string_view text)

@@ -19,6 +19,7 @@ constexpr std::size_t kMaxHeader = 4096;                   // bytes of a line of
 // the message is longer than kMaxMessage.
 std::optional<std::string> read_message(std::istream& in);
 void write_message(std::ostream& out, const Json& message);
+std::string framed(std::string_view json); // the same as bytes
 
 // Discarded (Json::is_discarded): this is not JSON, or nested so deeply that copying it could overflow the
 // stack.

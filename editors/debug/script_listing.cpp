@@ -1,6 +1,7 @@
 #include "editors/debug/script_listing.h"
 
 #include "rpg/authoring/scripts/script_printer.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 
@@ -41,11 +42,7 @@ ScriptListing::ScriptListing(const Level& level, const Script* source)
     const auto script = parse_script(text, "script", level.edition, names);
     if (script) places_ = script->places;
     if (source != nullptr) source_lines_ = source_lines(level, *source);
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        lines_.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
+    for_each_line(text, [&](std::string_view line, std::uint32_t) { lines_.emplace_back(line); });
 }
 
 std::optional<std::size_t> ScriptListing::line_of_command(std::size_t command) const

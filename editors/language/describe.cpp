@@ -43,8 +43,6 @@ std::string event_text(const LevelReading& level, const Event& event)
     return text;
 }
 
-} // namespace
-
 const Event* event_on(const Level& level, TilePos tile)
 {
     const auto found = std::ranges::find(level.events, tile, &Event::tile);
@@ -68,6 +66,8 @@ std::vector<std::uint32_t> things_on(const Level& level, TilePos tile)
         if (tile_of(level.things[i].at) == tile) found.push_back(i);
     return found;
 }
+
+} // namespace
 
 std::string describe_string(const Workspace& workspace, const LevelReading& level, std::uint32_t place)
 {

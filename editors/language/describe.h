@@ -15,9 +15,4 @@ std::string describe_string(const Workspace& workspace, const LevelReading& leve
 std::string short_text(const Workspace& workspace, const LevelReading& level, NameKind kind,
                        std::uint32_t place);
 
-// The door or secret wall of the tile, and the things on it, by their numbers.
-std::vector<std::uint32_t> lines_on(const Level& level, TilePos tile);
-std::vector<std::uint32_t> things_on(const Level& level, TilePos tile);
-const Event* event_on(const Level& level, TilePos tile); // nullptr: none
-
 } // namespace rpg

@@ -69,11 +69,16 @@ bool is_there(const fs::path& path)
 
 } // namespace
 
+bool is_project(const std::string& folder)
+{
+    return is_there(fs::path(folder) / project_path::kManifest) || is_there(fs::path(folder) / kModManifest);
+}
+
 ProjectPlace find_project(const std::string& file)
 {
     const fs::path path = fs::path(file).lexically_normal();
     for (fs::path folder = path.parent_path(); folder.has_relative_path(); folder = folder.parent_path())
-        if (is_there(folder / project_path::kManifest) || is_there(folder / kModManifest))
+        if (is_project(folder.generic_string()))
             return {folder.generic_string(), path.lexically_relative(folder).generic_string()};
     const bool is_in_levels = path.parent_path().filename() == "levels";
     const fs::path root = is_in_levels ? path.parent_path().parent_path() : path.parent_path();
@@ -82,13 +87,12 @@ ProjectPlace find_project(const std::string& file)
 
 Workspace open_workspace(const std::string& root, const std::string& data)
 {
-    const bool is_project = is_there(fs::path(root) / project_path::kManifest);
-    if (!is_project && !is_there(fs::path(root) / kModManifest)) return open_mod(loose_texts(root), {}, data);
+    if (!is_project(root)) return open_mod(loose_texts(root), {}, data);
     const auto source = open_source(root);
     const Result<FileSet> files = source ? read_all(**source) : Result<FileSet>(source.error());
     if (!files) return {Workspace::Kind::Project, {}, {}, {}};
     FileSet texts = texts_of(*files);
-    if (is_project) {
+    if (files->contains(std::string(project_path::kManifest))) {
         PackedGame packed = pack_project(*files);
         return {Workspace::Kind::Project, std::move(texts), std::move(packed.game),
                 std::move(packed.vocabulary)};

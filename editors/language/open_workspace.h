@@ -6,6 +6,9 @@
 
 namespace rpg {
 
+// Whether the folder has project.xml or mod.xml.
+bool is_project(const std::string& folder);
+
 // The project of a file that an editor has opened. Looks at the disk; the file need not exist.
 struct ProjectPlace {
     std::string root; // folder of project.xml or mod.xml; without them the one above levels/

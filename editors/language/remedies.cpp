@@ -145,11 +145,11 @@ std::optional<Repair> meant_word(Workspace& workspace, const std::string& path, 
 {
     const std::string typed(at.lines.in(at.finding.range));
     if (typed.size() < 3 || at.finding.range.begin.line != at.finding.range.end.line) return std::nullopt;
-    const std::size_t most = typed.size() < 6 ? 1 : 2;
+    const std::size_t max_distance = typed.size() < 6 ? 1 : 2;
     std::optional<std::string> meant;
     for (const Completion& item : completions(workspace, path, at.finding.range.end).items) {
         const std::string word = item.text.substr(0, item.text.find_first_of(" \n="));
-        if (distance_of(typed, word) > most || word == meant) continue;
+        if (distance_of(typed, word) > max_distance || word == meant) continue;
         if (meant) return std::nullopt; // either
         meant = word;
     }

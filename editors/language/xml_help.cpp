@@ -227,7 +227,6 @@ public:
     }
 
     const XmlSpot& spot() const { return spot_; }
-    std::size_t offset() const { return offset_; }
     const std::vector<XmlTag>& tags() const { return tags_; }
     bool is_drawn_level() const { return schema_ == kDrawnLevel; }
     TextRange range(std::size_t begin, std::size_t length) const
@@ -327,13 +326,6 @@ void add_values(Workspace& workspace, const XmlView& view, const std::string& pa
                     add_word(items, name, place_text(place.first, place.second));
 }
 
-// The word that is typed in a value: lists have several.
-TextRange typed_value(const XmlView& view)
-{
-    const XmlAttribute& attribute = *view.spot().attribute;
-    return view.range(attribute.value_at, attribute.value.size());
-}
-
 } // namespace
 
 Completions xml_completions(Workspace& workspace, const std::string& path, TextPoint place)
@@ -361,7 +353,7 @@ Completions xml_completions(Workspace& workspace, const std::string& path, TextP
         add_attributes(view, found.items);
         break;
     case XmlSpot::Part::Value:
-        found.range = typed_value(view);
+        found.range = view.range(spot.attribute->value_at, spot.attribute->value.size());
         add_values(workspace, view, path, found.items);
         break;
     }

@@ -1,5 +1,7 @@
 #include "editors/live/console.h"
 
+#include "rpg/core/text.h"
+
 #include <algorithm>
 
 namespace runtime {
@@ -9,11 +11,6 @@ constexpr std::size_t kMaxOutput = 1000; // lines
 constexpr std::size_t kMaxHistory = 100;
 constexpr std::size_t kLongestLine = 500;
 constexpr int kPage = 8;
-
-bool is_printable(char c)
-{
-    return c >= ' ' && c <= '~';
-}
 
 std::string common_start(const std::vector<std::string>& words)
 {
@@ -50,7 +47,7 @@ std::vector<std::string> words_of(std::string_view line)
 void Console::type(std::string_view text)
 {
     for (const char c : text) {
-        if (!is_printable(c) || line_.size() >= kLongestLine) continue;
+        if (!rpg::is_printable(c) || line_.size() >= kLongestLine) continue;
         line_.insert(line_.begin() + static_cast<std::ptrdiff_t>(cursor_), c);
         ++cursor_;
     }
@@ -78,7 +75,7 @@ void Console::print(std::string_view text)
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string line(text.substr(0, end));
         std::ranges::replace_if(
-            line, [](char c) { return !is_printable(c); }, '?');
+            line, [](char c) { return !rpg::is_printable(c); }, '?');
         output_.push_back(std::move(line));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
@@ -141,8 +138,8 @@ void Console::erase(std::size_t first, std::size_t count)
 
 void Console::scroll(int by)
 {
-    const auto most = static_cast<int>(output_.size());
-    scrolled_ = static_cast<std::size_t>(std::clamp(static_cast<int>(scrolled_) + by, 0, most));
+    const auto lines = static_cast<int>(output_.size());
+    scrolled_ = static_cast<std::size_t>(std::clamp(static_cast<int>(scrolled_) + by, 0, lines));
 }
 
 } // namespace runtime

@@ -21,6 +21,7 @@ namespace runtime {
 namespace {
 
 using Arguments = std::span<const std::string>; // after the command
+using Proposals = std::vector<std::string>;     // for the first of them
 
 // Of two numbers.
 std::optional<rpg::TilePos> tile_of_words(Arguments words)
@@ -59,7 +60,9 @@ rpg::LevelVocabulary vocabulary(DevTools& tools)
     return rpg::make_vocabulary({}, tools.game().files().data());
 }
 
-std::string move_line(DevTools& tools, Arguments words, const std::string& what)
+// What a door or secret wall does.
+constexpr char kOpen[] = "open", kClose[] = "close", kLock[] = "lock", kUnlock[] = "unlock";
+template <const char* What> std::string move_line(DevTools& tools, Arguments words)
 {
     const rpg::GameState& state = tools.play()->state();
     if (words.size() == 2 && words[0] == "line") words = words.subspan(1);
@@ -72,8 +75,8 @@ std::string move_line(DevTools& tools, Arguments words, const std::string& what)
         if (tile && rpg::is_on_map(*tile)) line = movable_line(inspected(tools, state), *tile);
     }
     if (!line) return "there is no door and no secret wall";
-    return answer_to(tools, rpg::command::SetLine{.line = static_cast<int>(*line), .what = what},
-                     "line " + std::to_string(*line) + ": " + what);
+    return answer_to(tools, rpg::command::SetLine{.line = static_cast<int>(*line), .what = What},
+                     "line " + std::to_string(*line) + ": " + What);
 }
 
 // Commands of the console that change the game, and the words that may follow them.
@@ -86,12 +89,10 @@ std::string console_set(DevTools& tools, Arguments words)
     return order ? answer_to(tools, *order, name + " is " + words.back()) : order.error().reason;
 }
 
-std::vector<std::string> console_values(DevTools&, Arguments words)
+Proposals console_values(DevTools&)
 {
-    std::vector<std::string> names;
-    if (!words.empty()) return names;
+    Proposals names;
     for (const rpg::PlayerValue& value : rpg::player_values()) names.emplace_back(value.name);
-    names.emplace_back("state");
     return names;
 }
 
@@ -101,22 +102,15 @@ std::string console_give(DevTools& tools, Arguments words)
     return answer_to(tools, rpg::command::Give{words[0]}, "done");
 }
 
-std::vector<std::string> console_gifts(DevTools&, Arguments words)
-{
-    if (!words.empty()) return {};
-    return {"all", "ammo", "weapons", "health", "keys", "items", "credits", "level", "map"};
-}
-
 std::string console_go_to(DevTools& tools, Arguments words)
 {
     if (words.empty()) return "goto MAP; Tab lists the levels";
     return answer_to(tools, rpg::command::GoTo{words[0]}, "here is " + words[0]);
 }
 
-std::vector<std::string> console_maps(DevTools& tools, Arguments words)
+Proposals console_maps(DevTools& tools)
 {
-    std::vector<std::string> names;
-    if (!words.empty()) return names;
+    Proposals names;
     for (const rpg::Stage& stage : tools.game().campaign().stages()) names.push_back(stage.name);
     return names;
 }
@@ -146,29 +140,11 @@ std::string console_spawn(DevTools& tools, Arguments words)
                      words[0] + " is at " + tile_text(*tile));
 }
 
-std::vector<std::string> console_sprites(DevTools& tools, Arguments words)
+Proposals console_sprites(DevTools& tools)
 {
-    std::vector<std::string> names;
-    if (!words.empty()) return names;
+    Proposals names;
     for (const auto& [name, id] : vocabulary(tools).sprites) names.push_back(name);
     return names;
-}
-
-std::string console_open(DevTools& tools, Arguments words)
-{
-    return move_line(tools, words, "open");
-}
-std::string console_close(DevTools& tools, Arguments words)
-{
-    return move_line(tools, words, "close");
-}
-std::string console_lock(DevTools& tools, Arguments words)
-{
-    return move_line(tools, words, "lock");
-}
-std::string console_unlock(DevTools& tools, Arguments words)
-{
-    return move_line(tools, words, "unlock");
 }
 
 std::string console_run_event(DevTools& tools, Arguments words)
@@ -183,7 +159,8 @@ struct DevCommand {
     std::string_view arguments;
     std::string_view help;
     std::string (*run)(DevTools&, Arguments);
-    std::vector<std::string> (*complete)(DevTools&, Arguments); // of the next word; may be nullptr
+    std::string_view words{};               // that the first argument may be
+    Proposals (*more)(DevTools&) = nullptr; // the same, of this game
     bool needs_game = true;
 };
 
@@ -218,7 +195,7 @@ std::string console_script(DevTools& tools, Arguments words)
     const Inspected game = inspected(tools, state);
     const auto tile = words.empty() ? std::optional(tile_ahead(state)) : tile_of_words(words);
     if (!tile || !rpg::is_on_map(*tile)) return "script [X Y]";
-    const std::uint16_t event = game.stage().event_of[static_cast<std::size_t>(rpg::tile_index(*tile))];
+    const std::uint16_t event = game.event_on(*tile);
     if (event == rpg::Stage::kNoEvent) return "the tile has no event";
     const rpg::ScriptListing& listing = tools.listing(state.map);
     const rpg::Event& word = game.stage().level->events[event];
@@ -255,11 +232,9 @@ std::string add_breakpoint(DevTools& tools, Arguments words)
     return (debugger.toggle(*breakpoint) ? "waits at " : "no longer waits at ") + to_string(*breakpoint);
 }
 
-std::vector<std::string> console_opcodes(DevTools&, Arguments words)
+Proposals console_opcodes(DevTools&)
 {
-    std::vector<std::string> names;
-    if (!words.empty()) return names;
-    names = {"all", "off"};
+    Proposals names;
     for (const rpg::OpcodeInfo& opcode : rpg::all_opcodes())
         if (opcode.opcode != rpg::Opcode::None) names.emplace_back(opcode.name);
     return names;
@@ -279,11 +254,6 @@ std::string console_step(DevTools& tools, Arguments words)
     return "step, step over, step out, step back";
 }
 
-std::vector<std::string> console_steps(DevTools&, Arguments words)
-{
-    return words.empty() ? std::vector<std::string>{"back", "out", "over"} : std::vector<std::string>{};
-}
-
 std::string console_reload(DevTools& tools, Arguments)
 {
     tools.reload();
@@ -299,17 +269,6 @@ std::string console_overlay(DevTools& tools, Arguments words)
     return {};
 }
 
-std::vector<std::string> console_overlays(DevTools&, Arguments words)
-{
-    return words.empty() ? std::vector<std::string>{"off", "map", "script"} : std::vector<std::string>{};
-}
-
-std::vector<std::string> inspectable(DevTools&, Arguments words)
-{
-    return words.empty() ? std::vector<std::string>{"player", "tile", "thing", "line"}
-                         : std::vector<std::string>{};
-}
-
 std::string console_clear(DevTools& tools, Arguments)
 {
     tools.console().clear();
@@ -317,30 +276,30 @@ std::string console_clear(DevTools& tools, Arguments)
 }
 
 std::string console_help(DevTools& tools, Arguments words);
-std::vector<std::string> all_words(DevTools& tools, Arguments words);
+Proposals console_names(DevTools& tools);
 
 // clang-format off
 constexpr std::array kDevCommands{
-    DevCommand{"break", "[[MAP] X Y|enter X Y|OPCODE|all|off]", "wait before a script command; repeat it to remove the breakpoint", add_breakpoint, console_opcodes, false},
-    DevCommand{"clear", "", "clear the console", console_clear, nullptr, false},
-    DevCommand{"close", "[N|X Y]", "close the door ahead, line N, or the one on a tile", console_close, nullptr},
-    DevCommand{"continue", "", "go on to the next breakpoint (F8)", console_go_on, nullptr},
-    DevCommand{"give", "WHAT", "all, ammo, weapons, health, keys, items, credits, level, map", console_give, console_gifts},
-    DevCommand{"goto", "MAP", "enter a level", console_go_to, console_maps},
-    DevCommand{"help", "[COMMAND]", "list the commands, or explain one", console_help, all_words, false},
-    DevCommand{"inspect", "[player|X Y|thing N|line N]", "show what is there; alone: on this tile and the one ahead", console_inspect, inspectable},
-    DevCommand{"lock", "[N|X Y]", "lock a door", console_lock, nullptr},
-    DevCommand{"open", "[N|X Y]", "open the door ahead, line N, or the one on a tile", console_open, nullptr},
-    DevCommand{"overlay", "off|map|script", "what is drawn over the picture (F2)", console_overlay, console_overlays, false},
-    DevCommand{"reload", "", "read all files again", console_reload, nullptr, false},
-    DevCommand{"run", "[X Y]", "run the event of a tile as a script would", console_run_event, nullptr},
-    DevCommand{"script", "[X Y]", "show the event of a tile", console_script, nullptr},
-    DevCommand{"set", "VALUE N", "change a number of the player; set state X Y N: the state of an event", console_set, console_values},
-    DevCommand{"spawn", "NAME|ID [X Y]", "put a monster or a thing on the tile ahead", console_spawn, console_sprites},
-    DevCommand{"state", "[FIELD]", "show the state of the game, or every field with FIELD in its name", show_state, nullptr},
-    DevCommand{"step", "[over|out|back]", "run one script command (F6), or go back to the one before", console_step, console_steps},
-    DevCommand{"unlock", "[N|X Y]", "unlock a door", console_unlock, nullptr},
-    DevCommand{"warp", "X Y [n|e|s|w]", "move to a tile", console_warp, nullptr},
+    DevCommand{"break", "[[MAP] X Y|enter X Y|OPCODE|all|off]", "wait before a script command; repeat it to remove the breakpoint", add_breakpoint, "all off", console_opcodes, false},
+    DevCommand{"clear", "", "clear the console", console_clear, "", nullptr, false},
+    DevCommand{"close", "[N|X Y]", "close the door ahead, line N, or the one on a tile", move_line<kClose>},
+    DevCommand{"continue", "", "go on to the next breakpoint (F8)", console_go_on},
+    DevCommand{"give", "WHAT", "all, ammo, weapons, health, keys, items, credits, level, map", console_give, "all ammo weapons health keys items credits level map"},
+    DevCommand{"goto", "MAP", "enter a level", console_go_to, "", console_maps},
+    DevCommand{"help", "[COMMAND]", "list the commands, or explain one", console_help, "", console_names, false},
+    DevCommand{"inspect", "[player|X Y|thing N|line N]", "show what is there; alone: on this tile and the one ahead", console_inspect, "player tile thing line"},
+    DevCommand{"lock", "[N|X Y]", "lock a door", move_line<kLock>},
+    DevCommand{"open", "[N|X Y]", "open the door ahead, line N, or the one on a tile", move_line<kOpen>},
+    DevCommand{"overlay", "off|map|script", "what is drawn over the picture (F2)", console_overlay, "off map script", nullptr, false},
+    DevCommand{"reload", "", "read all files again", console_reload, "", nullptr, false},
+    DevCommand{"run", "[X Y]", "run the event of a tile as a script would", console_run_event},
+    DevCommand{"script", "[X Y]", "show the event of a tile", console_script},
+    DevCommand{"set", "VALUE N", "change a number of the player; set state X Y N: the state of an event", console_set, "state", console_values},
+    DevCommand{"spawn", "NAME|ID [X Y]", "put a monster or a thing on the tile ahead", console_spawn, "", console_sprites},
+    DevCommand{"state", "[FIELD]", "show the state of the game, or every field with FIELD in its name", show_state},
+    DevCommand{"step", "[over|out|back]", "run one script command (F6), or go back to the one before", console_step, "over out back"},
+    DevCommand{"unlock", "[N|X Y]", "unlock a door", move_line<kUnlock>},
+    DevCommand{"warp", "X Y [n|e|s|w]", "move to a tile", console_warp},
 };
 // clang-format on
 static_assert(std::ranges::is_sorted(kDevCommands, {}, &DevCommand::name));
@@ -371,10 +330,9 @@ std::string console_help(DevTools&, Arguments words)
                   "noclip on, ai off ...\n";
 }
 
-std::vector<std::string> all_words(DevTools&, Arguments words)
+Proposals console_names(DevTools&)
 {
-    std::vector<std::string> names;
-    if (!words.empty()) return names;
+    Proposals names;
     for (const DevCommand& command : kDevCommands) names.emplace_back(command.name);
     return names;
 }
@@ -408,14 +366,16 @@ std::vector<std::string> completions(DevTools& tools, std::string_view line)
     const bool begins_word = line.empty() || line.back() == ' ' || line.back() == ',';
     if (!begins_word && !words.empty()) words.pop_back();
     if (words.empty()) {
-        std::vector<std::string> names = all_words(tools, {});
+        std::vector<std::string> names = console_names(tools);
         for (const std::string_view word : rpg::command_words())
             if (find_command(word) == nullptr) names.emplace_back(word);
         return names;
     }
-    const DevCommand* command = find_command(words[0]);
-    if (command == nullptr || command->complete == nullptr) return {};
-    return command->complete(tools, Arguments(words).subspan(1));
+    const DevCommand* command = words.size() == 1 ? find_command(words[0]) : nullptr;
+    if (command == nullptr) return {};
+    Proposals all = command->more == nullptr ? Proposals() : command->more(tools);
+    for (const std::string_view word : rpg::words_of(command->words)) all.emplace_back(word);
+    return all;
 }
 
 std::string held_text(DevTools& tools)

@@ -30,12 +30,12 @@ struct EditorLink::Inbox {
         came.notify_all();
     }
     // Nothing: none came in that time. Without a time it waits until one comes or all is over.
-    std::optional<std::string> take(std::optional<std::chrono::milliseconds> most)
+    std::optional<std::string> take(std::optional<std::chrono::milliseconds> max)
     {
         std::unique_lock lock(mutex);
         const auto has_news = [this] { return !messages.empty() || is_over; };
-        if (most)
-            came.wait_for(lock, *most, has_news);
+        if (max)
+            came.wait_for(lock, *max, has_news);
         else
             came.wait(lock, has_news);
         if (messages.empty()) return std::nullopt;
@@ -129,10 +129,10 @@ void EditorLink::play_next()
     commands_.pop_front();
 }
 
-void EditorLink::rest(std::chrono::milliseconds most)
+void EditorLink::rest(std::chrono::milliseconds max)
 {
     std::unique_lock lock(inbox_->mutex);
-    inbox_->came.wait_for(lock, most, [this] { return !inbox_->messages.empty(); });
+    inbox_->came.wait_for(lock, max, [this] { return !inbox_->messages.empty(); });
 }
 
 void EditorLink::ended()

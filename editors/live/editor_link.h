@@ -34,7 +34,7 @@ public:
     void use(DevTools* tools) { tools_ = tools; } // of the game that is there; nullptr: there is none
 
     void hear(); // between two frames
-    void rest(std::chrono::milliseconds most) override;
+    void rest(std::chrono::milliseconds max) override;
     void ended() override;
 
     // What the editor is told about the game: say_all() sends it.

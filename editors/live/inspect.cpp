@@ -18,7 +18,7 @@ std::string with(bool is_so, std::string_view word)
 
 std::string event_text(const Inspected& game, rpg::TilePos tile)
 {
-    const std::uint16_t index = game.stage().event_of[static_cast<std::size_t>(rpg::tile_index(tile))];
+    const std::uint16_t index = game.event_on(tile);
     if (index == rpg::Stage::kNoEvent) return "  no event\n";
     const rpg::Level& level = *game.stage().level;
     const rpg::Event& event = level.events[index];
@@ -29,6 +29,16 @@ std::string event_text(const Inspected& game, rpg::TilePos tile)
            std::to_string(game.state.level.event_states[index]) + ", " + std::to_string(event.count()) +
            " commands" + (spent > 0 ? " (" + std::to_string(spent) + " used up)" : "") + ", on " +
            trigger_words(triggers_of(level, event)) + with(event.script_only(), "(by scripts only)") + '\n';
+}
+
+std::vector<std::size_t> movable_lines(const rpg::Level& level, rpg::TilePos tile)
+{
+    std::vector<std::size_t> lines;
+    for (std::size_t i = 0; i < level.lines.size(); ++i)
+        if (level.lines[i].has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) &&
+            rpg::tile_of(rpg::line_link_point(level.lines[i])) == tile)
+            lines.push_back(i);
+    return lines;
 }
 
 std::string named_value(const Inspected& game, const std::string& kind, std::size_t index)
@@ -77,10 +87,7 @@ std::string inspect_tile(const Inspected& game, rpg::TilePos tile)
     const rpg::Level& level = *game.stage().level;
     std::string text = "tile " + tile_text(tile) + ": " + (level.is_solid(tile) ? "wall" : "open") +
                        with(level.is_secret(tile), "secret") + '\n' + event_text(game, tile);
-    for (std::size_t i = 0; i < level.lines.size(); ++i)
-        if (level.lines[i].has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) &&
-            rpg::tile_of(rpg::line_link_point(level.lines[i])) == tile)
-            text += named_value(game, "line", i);
+    for (const std::size_t line : movable_lines(level, tile)) text += named_value(game, "line", line);
     for (std::size_t i = 0; i < game.state.level.things.size(); ++i)
         if (rpg::tile_of(game.state.level.things[i].at) == tile) text += named_value(game, "thing", i);
     return text;
@@ -119,12 +126,8 @@ std::string state_fields(const Inspected& game, std::string_view part)
 
 std::optional<std::size_t> movable_line(const Inspected& game, rpg::TilePos tile)
 {
-    const rpg::Level& level = *game.stage().level;
-    for (std::size_t i = 0; i < level.lines.size(); ++i)
-        if (level.lines[i].has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) &&
-            rpg::tile_of(rpg::line_link_point(level.lines[i])) == tile)
-            return i;
-    return std::nullopt;
+    const std::vector<std::size_t> lines = movable_lines(*game.stage().level, tile);
+    return lines.empty() ? std::nullopt : std::optional(lines.front());
 }
 
 } // namespace runtime

@@ -15,6 +15,11 @@ struct Inspected {
     const rpg::Campaign& campaign;
     const rpg::GameState& state;
     const rpg::Stage& stage() const { return *campaign.find(state.map); }
+    std::uint16_t event_on(rpg::TilePos tile) const // Stage::kNoEvent: none
+    {
+        return rpg::is_on_map(tile) ? stage().event_of[static_cast<std::size_t>(rpg::tile_index(tile))]
+                                    : rpg::Stage::kNoEvent;
+    }
 };
 
 rpg::TilePos tile_ahead(const rpg::GameState& state);

@@ -104,7 +104,7 @@ void LevelPlan::draw_tile(rpg::TilePos tile) const
     const int x = x_of(tile.x * 64), y = y_of(tile.y * 64);
     if (level_.is_solid(tile)) fill({x, y, kPlanCell, kPlanCell}, kPlanWall);
     if (level_.is_secret(tile)) fill({x, y, kPlanCell, kPlanCell}, kPlanSecretTile);
-    const std::uint16_t event = game_.stage().event_of[static_cast<std::size_t>(rpg::tile_index(tile))];
+    const std::uint16_t event = game_.event_on(tile);
     if (event != rpg::Stage::kNoEvent) draw_event(tile, event);
 }
 
@@ -167,8 +167,7 @@ void LevelPlan::draw_player() const
 // "event on use, enter north; state 1", or nothing.
 std::string event_words(const Inspected& game, rpg::TilePos tile)
 {
-    if (!rpg::is_on_map(tile)) return "-";
-    const std::uint16_t index = game.stage().event_of[static_cast<std::size_t>(rpg::tile_index(tile))];
+    const std::uint16_t index = game.event_on(tile);
     if (index == rpg::Stage::kNoEvent) return "-";
     const rpg::Level& level = *game.stage().level;
     return "state " + std::to_string(game.state.level.event_states[index]) + " on " +
@@ -199,11 +198,9 @@ std::optional<std::size_t> line_of_interest(DevTools& tools, const Inspected& ga
     runs = held != nullptr || (tools.play()->is_busy() && tools.play()->scene().last_command());
     if (held != nullptr) return listing.line_of_command(held->moment.command);
     if (const auto last = tools.play()->scene().last_command(); last) return listing.line_of_command(*last);
-    for (const rpg::TilePos tile : {tile_ahead(game.state), rpg::tile_of(game.state.player.at)}) {
-        if (!rpg::is_on_map(tile)) continue;
-        const std::uint16_t event = game.stage().event_of[static_cast<std::size_t>(rpg::tile_index(tile))];
-        if (event != rpg::Stage::kNoEvent) return listing.line_of_event(event);
-    }
+    for (const rpg::TilePos tile : {tile_ahead(game.state), rpg::tile_of(game.state.player.at)})
+        if (const std::uint16_t event = game.event_on(tile); event != rpg::Stage::kNoEvent)
+            return listing.line_of_event(event);
     return std::nullopt;
 }
 
