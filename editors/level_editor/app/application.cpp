@@ -1,8 +1,8 @@
 #include "editors/level_editor/app/application.h"
 
+#include "editors/language/open_workspace.h"
 #include "editors/level_editor/model/build.h"
 #include "editors/level_editor/model/level_acts.h"
-#include "rpg/authoring/tables/manifests.h"
 #include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/system/system.h"
@@ -70,13 +70,6 @@ std::span<const TourStep> tour()
     return kTour;
 }
 
-bool is_project(const std::string& path)
-{
-    std::error_code failure;
-    return fs::is_regular_file(path + '/' + std::string(rpg::project_path::kManifest), failure) ||
-           fs::is_regular_file(path + '/' + std::string(rpg::kModManifest), failure);
-}
-
 std::string folder_for_projects()
 {
     return rpg::own_folder(rpg::UserPlace::Data) + "/projects";
@@ -103,7 +96,7 @@ void Application::start(const std::string& what, const std::string& map, bool is
 void Application::open_what(const std::string& what)
 {
     error.clear();
-    if (is_project(what)) {
+    if (rpg::is_project(what)) {
         if (!open_project(what)) dialog = Dialog::Open;
         return;
     }
@@ -137,7 +130,7 @@ bool Application::open_project(const std::string& folder)
     }
     session.unsaved = UnsavedPlace::take(folder);
     recovered = Document::unsaved_in(session.unsaved.folder());
-    if (!recovered.empty() && !is_for_picture_) dialog = Dialog::Recover;
+    if (!recovered.is_empty() && !is_for_picture_) dialog = Dialog::Recover;
     if (session.unsaved.is_shared())
         session.say(session.tr("Another window of the editor has this project open, too."), true);
     kept_version_ = session.document->version();
@@ -245,7 +238,7 @@ bool Application::explain_or_open(const std::string& folder, const rpg::Outcome&
 bool Application::open_folder(const std::string& folder)
 {
     return explain_or_open(
-        folder, is_project(folder)
+        folder, rpg::is_project(folder)
                     ? rpg::success()
                     : rpg::Error{.file = folder, .reason = "there is neither project.xml nor mod.xml"});
 }
@@ -329,7 +322,10 @@ void Application::show_level_dialog(LevelWork work, const std::string& stem)
 
 std::string Application::level_stem() const
 {
-    return stem_of_title(level_work == LevelWork::New ? title : level_name);
+    const std::string stem = stem_of_title(level_work == LevelWork::New ? title : level_name);
+    const bool has_letters = !rpg::trimmed(title).empty(); // of a writing without Latin ones
+    return stem.empty() && level_work == LevelWork::New && has_letters ? fmt::format("level_{}", level_id)
+                                                                       : stem;
 }
 
 bool Application::is_level_possible()
@@ -395,7 +391,7 @@ void Application::answer_conflict(Answer answer)
 void Application::answer_recovery(Answer answer)
 {
     if (answer == Answer::Keep)
-        session.act(Act{.name = "Recover", .texts = recovered, .is_from_disk = true}, Check::None);
+        session.act(recovered, Check::None);
     else
         forget_unsaved();
     close_dialog(Dialog::Recover);

@@ -25,7 +25,6 @@ constexpr std::array<std::string_view, 4> kLevelWorkNames{"New level", "Copy lev
                                                           "Delete level"};
 enum class Answer : std::uint8_t { Cancel, Keep, Discard };
 
-bool is_project(const std::string& path); // or a mod
 std::string folder_for_projects();
 
 struct TourStep {
@@ -98,7 +97,7 @@ public:
     // What fields of dialogs hold.
     std::string path{}, title{}, data{}, error{};
     std::string level_from{}, level_name{}; // whose name is made of its title, if it is new
-    FileTexts recovered{};
+    Act recovered{};
     std::size_t tour_step = 0;
 
 private:

@@ -222,17 +222,10 @@ void BackgroundTasks::play(Session& session, rpg::TilePos tile)
     session.say(fmt::format("{} {},{}", session.tr("Playing from"), tile.x, tile.y));
 }
 
-void BackgroundTasks::go_on(Session& session)
+void BackgroundTasks::move(Session& session, void (GameLink::*how)())
 {
     if (!link_ || !session.running.stop) return;
-    link_->go_on();
-    session.running.stop.reset();
-}
-
-void BackgroundTasks::step(Session& session)
-{
-    if (!link_ || !session.running.stop) return;
-    link_->step();
+    (*link_.*how)();
     session.running.stop.reset();
 }
 

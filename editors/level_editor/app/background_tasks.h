@@ -29,8 +29,8 @@ public:
     void play(Session& session, rpg::TilePos tile);
     bool is_playing() const;
     // A script of the running game that waits at a breakpoint goes on, or does its next command.
-    void go_on(Session& session);
-    void step(Session& session);
+    void go_on(Session& session) { move(session, &GameLink::go_on); }
+    void step(Session& session) { move(session, &GameLink::step); }
     void use_breakpoints(Session& session); // they have changed
 
     static bool can_prove();
@@ -48,6 +48,7 @@ private:
     std::unique_ptr<GameLink> link_;
     std::uint64_t played_version_ = 0; // of the document
     void show_stop(Session& session);
+    void move(Session& session, void (GameLink::*how)());
 
     class Waker;
     std::shared_ptr<Waker> waker_; // of threads that may be there longer than the window

@@ -1,7 +1,5 @@
 #include "editors/level_editor/app/map_tool.h"
 
-#include "rpg/model/line_flags.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -13,14 +11,6 @@ using rpg::TilePos;
 constexpr float kSmallest = 6, kLargest = 96; // pixels of a tile
 constexpr float kLargestAtFirst = 40;         // so that there is room around a small level
 constexpr float kEdge = 60;                   // of the map stays visible
-
-// A camera in a door sees nothing but the door.
-bool has_slab(const rpg::Level& level, TilePos tile)
-{
-    return std::ranges::any_of(level.lines, [&](const rpg::Line& line) {
-        return line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile;
-    });
-}
 
 void put_camera(Session& session, TilePos tile)
 {
@@ -81,7 +71,8 @@ void select(Session& session, TilePos tile, bool shift)
                            : std::nullopt;
     session.map.stroke.moves_thing = thing && !shift;
     session.selection = {tile, tile, thing, true};
-    if (!level.is_solid(tile) && !has_slab(level, tile)) put_camera(session, tile);
+    const bool has_slab = !slab_lines(level, tile).empty(); // in which a camera would see nothing else
+    if (!level.is_solid(tile) && !has_slab) put_camera(session, tile);
 }
 
 // A fast mouse skips tiles: those between belong to the stroke, too. Of edges, all that have the side of the
@@ -187,19 +178,6 @@ TilePos tile_at(const MapScroll& scroll, Point at)
 {
     return {static_cast<int>(std::floor((at.x - scroll.corner.x) / scroll.tile)),
             static_cast<int>(std::floor((at.y - scroll.corner.y) / scroll.tile))};
-}
-
-std::optional<std::size_t> thing_on(const rpg::Level& level, TilePos tile, std::optional<std::size_t> behind)
-{
-    std::optional<std::size_t> first;
-    bool passed = !behind;
-    for (std::size_t i = 0; i < level.things.size(); ++i) {
-        if (rpg::tile_of(level.things[i].at) != tile) continue;
-        if (!first) first = i;
-        if (passed) return i;
-        passed = behind == i;
-    }
-    return first;
 }
 
 void use_map(Session& session, const MapInput& input)

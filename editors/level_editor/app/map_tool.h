@@ -26,9 +26,6 @@ void use_map(Session& session, const MapInput& input);
 void use_overview(Session& session, const MapInput& input);
 
 rpg::TilePos tile_at(const MapScroll& scroll, Point at);
-// Of a tile, the thing behind the given one; from the first again after the last.
-std::optional<std::size_t> thing_on(const rpg::Level& level, rpg::TilePos tile,
-                                    std::optional<std::size_t> behind);
 
 // The camera of the 3D view flies, through walls, too. Units of the map; `turn`: of 256.
 void fly(Camera& camera, float ahead, float aside, int turn);

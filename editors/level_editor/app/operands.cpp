@@ -158,11 +158,9 @@ std::optional<std::uint32_t> operand_on(const rpg::Operand& operand, const rpg::
                                         rpg::TilePos tile)
 {
     if (operand.type == OperandType::Line)
-        for (std::uint32_t i = 0; i < level.lines.size(); ++i)
-            if (level.lines[i].has(kSlab) && rpg::slab_tile(level.lines[i]) == tile) return i;
+        if (const auto lines = slab_lines(level, tile); !lines.empty()) return lines.front();
     if (operand.type == OperandType::Thing)
-        for (std::uint32_t i = 0; i < level.things.size(); ++i)
-            if (rpg::tile_of(level.things[i].at) == tile) return i;
+        if (const auto thing = thing_on(level, tile)) return static_cast<std::uint32_t>(*thing);
     return std::nullopt;
 }
 
@@ -207,8 +205,8 @@ std::string colour_text(OperandType type, std::uint32_t value)
 
 std::optional<std::uint32_t> parse_colour(OperandType type, const std::string& text)
 {
-    const std::uint32_t most = type == OperandType::ColourArgb ? 0xFFFFFFFFU : 0xFFFFFFU;
-    const auto number = rpg::parse_number("0x" + text, most);
+    const std::uint32_t max = type == OperandType::ColourArgb ? 0xFFFFFFFFU : 0xFFFFFFU;
+    const auto number = rpg::parse_number("0x" + text, max);
     return number ? std::optional(rgb_of(type, *number)) : std::nullopt;
 }
 

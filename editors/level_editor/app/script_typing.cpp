@@ -123,8 +123,9 @@ std::string text_of_command(Session& session, const CommandLine& line)
 
 std::string_view question_about(const rpg::Level& level, rpg::TilePos tile)
 {
-    for (const rpg::Line& line : level.lines) {
-        if (!line.has(rpg::line_flag::kDoor) || rpg::slab_tile(line) != tile) continue;
+    for (const std::uint32_t number : slab_lines(level, tile)) {
+        const rpg::Line& line = level.lines[number];
+        if (!line.has(rpg::line_flag::kDoor)) continue;
         if (line.has(rpg::line_flag::kLocked)) return "Nothing opens this door yet. What should?";
         if (line.texture == rpg::kExitTexture) return "This exit leads nowhere yet. Where should it lead?";
         return "This door opens when it is used. What else should happen?";

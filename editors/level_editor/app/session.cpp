@@ -60,7 +60,7 @@ void Session::forget_project()
     leave_field();
     tables = {};
     script = {};
-    sight = {};
+    known_sight = {};
     known_fields = {};
     known_event = {};
     breakpoints.clear();
@@ -238,17 +238,10 @@ void Session::apply_tool()
     if (!has_level() || !selection.is_there) return;
     const std::vector<rpg::TilePos> tiles = selection.tiles();
     switch (tool) {
-    case Tool::Select: { // the next thing of the tile
-        const auto& things = reading()->level.things;
-        const std::size_t behind = selection.thing ? *selection.thing + 1 : 0;
-        for (std::size_t i = 0; i < things.size(); ++i) {
-            const std::size_t thing = (behind + i) % things.size();
-            if (rpg::tile_of(things[thing].at) != selection.from) continue;
+    case Tool::Select: // the next thing of the tile
+        if (const auto thing = thing_on(reading()->level, selection.from, selection.thing))
             selection.thing = thing;
-            break;
-        }
         break;
-    }
     case Tool::Paint:
         paint(tiles);
         break;
@@ -394,39 +387,30 @@ std::vector<std::string> Session::trial_commands() const
 
 const SightMap& Session::sight_of_monsters()
 {
-    const bool is_known =
-        sight.version == document->version() && sight.stem == stem && sight.thing == selection.thing;
-    if (is_known) return sight.map;
-    sight.version = document->version();
-    sight.stem = stem;
-    sight.thing = selection.thing;
+    SightMap& sight = known_sight.answer;
+    if (known_sight.is_about({document->version(), stem, {}, selection.thing})) return sight;
     const rpg::GameData& game = document->workspace().game();
-    sight.map = sight_map(game, reading()->level, selection.thing);
+    sight = sight_map(game, reading()->level, selection.thing);
     const auto is_any = [](auto value) { return value != 0; };
-    if (selection.thing && std::ranges::none_of(sight.map.walks, is_any)) // it is no monster: all of them
-        sight.map = sight_map(game, reading()->level, std::nullopt);
-    return sight.map;
+    if (selection.thing && std::ranges::none_of(sight.walks, is_any)) // it is no monster: all of them
+        sight = sight_map(game, reading()->level, std::nullopt);
+    return sight;
 }
 
-const KnownFields& Session::fields_of_selection()
+const SelectedFields& Session::fields_of_selection()
 {
-    KnownFields& known = known_fields;
-    const rpg::TilePos tile = selection.from;
-    if (known.version == document->version() && known.stem == stem && known.tile == tile &&
-        known.thing == selection.thing)
-        return known;
-    known = {document->version(), stem, tile, selection.thing, fields_of_tile(place(), tile), {}};
-    if (selection.thing) known.of_thing = fields_of_thing(place(), *selection.thing);
-    return known;
+    SelectedFields& fields = known_fields.answer;
+    if (known_fields.is_about({document->version(), stem, selection.from, selection.thing})) return fields;
+    fields = {fields_of_tile(place(), selection.from), {}};
+    if (selection.thing) fields.of_thing = fields_of_thing(place(), *selection.thing);
+    return fields;
 }
 
 const std::optional<TileScript>& Session::event_of_selection()
 {
-    KnownEvent& known = known_event;
-    const rpg::TilePos tile = selection.from;
-    if (known.version != document->version() || known.stem != stem || known.tile != tile)
-        known = {document->version(), stem, tile, script_of(place(), tile)};
-    return known.event;
+    if (!known_event.is_about({document->version(), stem, selection.from, {}}))
+        known_event.answer = script_of(place(), selection.from);
+    return known_event.answer;
 }
 
 // Nothing changes unseen: a change of another level alone opens that one.
@@ -447,22 +431,20 @@ void Session::show_change()
 
 void Session::undo()
 {
-    if (document == nullptr || document->next_undo() == nullptr) return;
-    leave_field();
-    const std::string done = fmt::format("{}: {}", tr("Undone"), name_of_act(*document->next_undo()));
-    document->undo();
-    pick.reset();
-    selection.thing.reset();
-    show_change();
-    say(done);
+    go_through_steps(&Document::next_undo, &Document::undo, tr("Undone"));
 }
 
 void Session::redo()
 {
-    if (document == nullptr || document->next_redo() == nullptr) return;
+    go_through_steps(&Document::next_redo, &Document::redo, tr("Redone"));
+}
+
+void Session::go_through_steps(StepName next, bool (Document::*go)(), const char* what)
+{
+    if (document == nullptr || (*document.*next)() == nullptr) return;
     leave_field();
-    const std::string done = fmt::format("{}: {}", tr("Redone"), name_of_act(*document->next_redo()));
-    document->redo();
+    const std::string done = fmt::format("{}: {}", what, name_of_act(*(*document.*next)()));
+    (*document.*go)();
     pick.reset();
     selection.thing.reset();
     show_change();

@@ -94,27 +94,25 @@ struct Layers {
     bool sight = false, walks = false; // of monsters
 };
 
-// What monsters see and where they walk, of the level and thing as they are now.
-struct SightState {
-    std::uint64_t version = 0;
-    std::string stem{};
-    std::optional<std::size_t> thing{};
-    SightMap map{};
-};
-
-// The fields of the selected tile and thing: reading a level for each frame would be most of its cost.
-struct KnownFields {
+// What was made of the document for one selection, and is good until either changes: reading a level for each
+// frame would be most of its cost.
+struct Asked {
     std::uint64_t version = 0;
     std::string stem{};
     rpg::TilePos tile{};
     std::optional<std::size_t> thing{};
+    bool operator==(const Asked&) const = default;
+};
+template <class Answer> struct Known {
+    Asked about{};
+    Answer answer{};
+    bool is_about(const Asked& asked) // false: it is to be made again, and will be about this
+    {
+        return about == asked || (about = asked, false);
+    }
+};
+struct SelectedFields {
     Fields of_tile{}, of_thing{};
-};
-struct KnownEvent {
-    std::uint64_t version = 0;
-    std::string stem{};
-    rpg::TilePos tile{};
-    std::optional<TileScript> event{};
 };
 
 // All levels as one picture.
@@ -199,9 +197,9 @@ struct Session {
     bool stamp_is_for_all = false;
     std::string recipe_code{}, recipe_text{}; // as typed in the panel of events
     Camera camera{};
-    SightState sight{};
-    KnownFields known_fields{};
-    KnownEvent known_event{};
+    Known<SightMap> known_sight{}; // of the selected monster, or of all
+    Known<SelectedFields> known_fields{};
+    Known<std::optional<TileScript>> known_event{};
     std::set<std::pair<std::string, std::pair<int, int>>> breakpoints{}; // level, x and y
     RunningGame running{};
     Trial trial{};
@@ -253,7 +251,7 @@ struct Session {
     std::vector<Breakpoint> all_breakpoints() const;
     std::vector<std::string> trial_commands() const; // for the open level
     const SightMap& sight_of_monsters();
-    const KnownFields& fields_of_selection();
+    const SelectedFields& fields_of_selection();
     const std::optional<TileScript>& event_of_selection(); // of its first tile
     const Overview& overview();
     void go_to(const std::string& level, std::optional<rpg::TilePos> tile);
@@ -277,6 +275,8 @@ struct Session {
 
 private:
     void show_change();
+    using StepName = const std::string* (Document::*)() const;
+    void go_through_steps(StepName next, bool (Document::*go)(), const char* what);
     std::optional<rpg::Thing> selected_thing();
     void select_again(const std::optional<rpg::Thing>& before);
 

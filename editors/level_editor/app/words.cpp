@@ -78,13 +78,13 @@ std::string with_values(std::string_view text, const std::vector<std::string_vie
 std::string Words::message(std::string_view english) const
 {
     if (const auto found = words_.find(english); found != words_.end()) return found->second;
-    std::size_t most = 0; // letters of the pattern: the one that says most of it
+    std::size_t longest = 0; // letters of the pattern: the one that says most of it
     std::string said(english);
     for (const auto& [pattern, text] : words_) {
-        if (pattern.size() <= most) continue;
+        if (pattern.size() <= longest) continue;
         const auto values = in_holes(english, pattern);
         if (!values) continue;
-        most = pattern.size();
+        longest = pattern.size();
         said = with_values(text, *values);
     }
     return said;

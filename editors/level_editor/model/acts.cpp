@@ -49,9 +49,9 @@ Clip::Element element_of(const Brush& brush)
 void take_off_map(DrawnMap& map, const rpg::LevelItem& item, TilePos tile)
 {
     Clip::Element element = map.look_of(item);
-    element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
-    if (!item.name.empty() && map.places_of(item) == 1) element.attributes.emplace_back("name", item.name);
-    map.add_element(element);
+    if (!item.name.empty() && map.places_of(item).size() == 1)
+        element.attributes.emplace_back("name", item.name);
+    map.add_element(std::move(element), tile);
 }
 
 void paint_tile(DrawnMap& map, TilePos tile, const Brush& brush, const Clip::Element& look)
@@ -118,10 +118,19 @@ void Clip::Element::set(std::string_view attribute, const std::string& value)
     if (!value.empty()) attributes.emplace_back(attribute, value);
 }
 
+std::string LevelPlace::xml() const
+{
+    return std::string(workspace.text(rpg::project_path::level_xml(stem)).value_or(""));
+}
+
+std::string LevelPlace::script() const
+{
+    return std::string(workspace.text(rpg::project_path::level_script(stem)).value_or(""));
+}
+
 DrawnMap drawn(const LevelPlace& level)
 {
-    return DrawnMap(std::string(level.workspace.text(xml_path(level)).value_or("")), xml_path(level),
-                    level.workspace.vocabulary());
+    return DrawnMap(level.xml(), xml_path(level), level.workspace.vocabulary());
 }
 
 EditResult finish(const LevelPlace& level, DrawnMap& map, std::string name)
@@ -219,7 +228,7 @@ std::string plural(std::string_view what, std::size_t count, std::string_view un
 
 bool is_drawn(const LevelPlace& level)
 {
-    return rpg::is_level_source(level.workspace.text(xml_path(level)).value_or(""));
+    return rpg::is_level_source(level.workspace.text(xml_path(level)).value_or("")); // for each frame
 }
 
 EditResult paint(const LevelPlace& level, std::span<const TilePos> tiles, const Brush& chosen)
@@ -284,10 +293,7 @@ EditResult set_secret(const LevelPlace& level, std::span<const TilePos> tiles, b
         return finish(level, map, name);
     }
     PackedMap map(level);
-    for (const TilePos tile : tiles) {
-        std::uint8_t& block = map.level.blocks[static_cast<std::size_t>(rpg::tile_index(tile))];
-        block = static_cast<std::uint8_t>(is_secret ? block | 2U : block & ~2U);
-    }
+    for (const TilePos tile : tiles) mark_secret(map, tile, is_secret);
     return finish(map, name);
 }
 
@@ -299,11 +305,11 @@ EditResult set_start(const LevelPlace& level, TilePos tile, rpg::Side facing)
         const auto& items = map.source().items;
         const auto start = std::ranges::find(items, rpg::ItemKind::Spawn, &rpg::LevelItem::kind);
         if (start == items.end()) {
-            map.add_element({"spawn", {{"tile", rpg::tile_text(tile)}, {"facing", letter}}});
+            map.add_element({"spawn", {{"facing", letter}}}, tile);
             return finish(level, map, "Start");
         }
         map.set_attribute(*start, "facing", letter);
-        const auto& places = map.grid().places[static_cast<std::size_t>(start - items.begin())];
+        const std::vector<TilePos>& places = map.places_of(*start);
         if (!places.empty() && places.front() == tile) return finish(level, map, "Start");
         if (start->symbol != 0 && map.is_open(tile)) {
             for (const TilePos old : places) map.clear(old);
@@ -316,9 +322,8 @@ EditResult set_start(const LevelPlace& level, TilePos tile, rpg::Side facing)
         return finish(level, map, "Start");
     }
     PackedMap map(level);
-    constexpr std::array<rpg::Angle256, 4> kAngles{rpg::kNorth, rpg::kEast, rpg::kSouth, rpg::kWest};
     map.level.spawn_tile = static_cast<std::uint16_t>(rpg::tile_index(tile));
-    map.level.spawn_angle = kAngles[static_cast<std::size_t>(facing)];
+    map.level.spawn_angle = *rpg::parse_facing(letter);
     return finish(map, "Start");
 }
 
@@ -328,11 +333,11 @@ EditResult add_thing(const LevelPlace& level, TilePos tile, const ThingBrush& br
         constexpr std::array<std::string_view, 3> kElements{"thing", "decoration", "fence"};
         DrawnMap map = drawn(level);
         Clip::Element element{std::string(kElements[static_cast<std::size_t>(brush.form)]),
-                              {{"tile", rpg::tile_text(tile)}, {"sprite", brush.sprite}}};
+                              {{"sprite", brush.sprite}}};
         if (brush.side) element.attributes.emplace_back("side", std::string(1, rpg::letter_of(*brush.side)));
         if (brush.is_hidden && brush.form == ThingForm::Thing)
             element.attributes.emplace_back("hidden", "yes");
-        map.add_element(element);
+        map.add_element(std::move(element), tile);
         return finish(level, map, "Add thing");
     }
     PackedMap map(level);
@@ -376,7 +381,7 @@ EditResult remove_thing(const LevelPlace& level, std::size_t number)
 EditResult move_thing(const LevelPlace& level, std::size_t number, TilePos tile)
 {
     if (!rpg::is_on_map(tile)) return refused("that is beyond the map");
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (reading == nullptr || number >= reading->level.things.size())
         return refused("there is no such thing");
     FileTexts scripts = scripts_with_person_moved(level, reading->level.things[number], tile);

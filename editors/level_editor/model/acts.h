@@ -24,8 +24,15 @@ namespace editor {
 struct LevelPlace {
     rpg::Workspace& workspace; // only what it keeps of its reading changes
     std::string stem;          // of a level that it has
+
+    const rpg::LevelReading* reading() const { return workspace.level(stem); } // nullptr: it cannot be read
+    std::string xml() const; // the texts of its files; empty: there is none
+    std::string script() const;
 };
 bool is_drawn(const LevelPlace& level);
+
+// The lines of a tile's door or secret wall, which has two faces.
+std::vector<std::uint32_t> slab_lines(const rpg::Level& level, rpg::TilePos tile);
 
 enum class BrushKind : std::uint8_t { Wall, Floor, Door, LockedDoor, Exit, WeakWall, SecretWall, Pillar };
 constexpr std::array<std::string_view, 8> kBrushNames{"Wall", "Floor",     "Door",        "Locked door",
@@ -148,7 +155,8 @@ EditResult paste(const LevelPlace& level, const Clip& clip, rpg::TilePos corner)
 // A rectangle of a drawn level where it is, with its names, starts and events.
 EditResult mirror(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to, Mirror mirror);
 
-// A title as levels can have it: ASCII, without what is special in XML. Umlauts become two letters.
+// A title as levels can have it: ASCII, without what is special in XML. Latin letters lose their accents,
+// umlauts become two letters, and Cyrillic ones are written with Latin ones.
 std::string plain_title(std::string_view title);
 // The name of a level's files, of its title: "Old Cellar!" is old_cellar.
 std::string stem_of_title(std::string_view title);

@@ -1,6 +1,7 @@
 #include "editors/level_editor/model/build.h"
 
 #include "editors/level_editor/model/acts.h"
+#include "editors/level_editor/model/level_acts.h"
 #include "rpg/authoring/levels/level_xml.h"
 #include "rpg/authoring/scripts/script_printer.h"
 #include "rpg/core/text.h"
@@ -25,14 +26,6 @@ rpg::Error first_of(const std::vector<rpg::Error>& errors)
     return errors.empty() ? rpg::Error{.reason = "there is no game"} : errors.front();
 }
 
-rpg::Outcome check_empty(const std::string& folder)
-{
-    std::error_code failure;
-    if (std::filesystem::exists(folder, failure) && !std::filesystem::is_empty(folder, failure))
-        return rpg::Error{.file = folder, .reason = "this folder is not empty: choose another one"};
-    return rpg::success();
-}
-
 std::string mod_xml(const std::string& name, const std::string& title)
 {
     std::string plain;
@@ -46,11 +39,8 @@ rpg::Outcome add_first_level(const std::string& folder, const std::string& stem,
 {
     auto document = Document::open(folder, base);
     if (!document) return document.error();
-    int id = 1;
-    for (const auto& [name, level] : document->workspace().game().levels)
-        id = std::max(id, level.level_id + 1);
-    if (rpg::Outcome done =
-            document->apply(new_level(document->workspace(), stem, std::min(id, 255), title), Check::None);
+    const int id = free_level_id(document->workspace());
+    if (rpg::Outcome done = document->apply(new_level(document->workspace(), stem, id, title), Check::None);
         !done)
         return done;
     return document->save(false, disk);
@@ -134,7 +124,7 @@ rpg::Outcome make_mod(const std::string& folder, const std::string& title, const
 
 rpg::Outcome make_project(const std::string& folder, const std::string& data, rpg::DiskCalls& disk)
 {
-    if (rpg::Outcome empty = check_empty(folder); !empty) return empty;
+    if (rpg::Outcome empty = check_empty(folder); !empty) return empty; // before the game is read
     rpg::OpenFailure failure;
     const auto opened = rpg::open_game({.data = data, .bad_levels = rpg::BadLevels::Keep}, failure);
     if (!opened) return failure.first();
@@ -151,11 +141,7 @@ rpg::TilePos tile_to_play_from(const rpg::GameData& game, const rpg::Level& leve
             game.entities, [&](const rpg::EntityDef& def) { return def.id == id && def.can_be_taken(); });
     };
     const auto is_free = [&](rpg::TilePos at) {
-        constexpr std::uint32_t kSlab = rpg::line_flag::kDoor | rpg::line_flag::kSecret;
-        return rpg::is_on_map(at) && !level.is_solid(at) &&
-               std::ranges::none_of(
-                   level.lines,
-                   [&](const rpg::Line& line) { return line.has(kSlab) && rpg::slab_tile(line) == at; }) &&
+        return rpg::is_on_map(at) && !level.is_solid(at) && slab_lines(level, at).empty() &&
                std::ranges::all_of(level.things, [&](const rpg::Thing& thing) {
                    return rpg::tile_of(thing.at) != at || can_be_taken(thing) ||
                           thing.has(rpg::thing_flag::kHidden | rpg::thing_flag::kPlane);

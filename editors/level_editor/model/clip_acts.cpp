@@ -42,9 +42,8 @@ rpg::Outcome paste_on_start(DrawnMap& map, const rpg::LevelItem& start, const Cl
     const std::string& what = cell.element.name;
     if (what == "thing" || what == "decoration" || what == "fence") {
         Clip::Element element = cell.element;
-        element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
         element.set("name", name);
-        map.add_element(element);
+        map.add_element(std::move(element), tile);
         return rpg::success();
     }
     if (name.empty()) return rpg::success();
@@ -82,9 +81,8 @@ EditResult paste_drawn(const LevelPlace& level, const Clip& clip, TilePos corner
         const TilePos tile{corner.x + clip.things[i].x, corner.y + clip.things[i].y};
         if (!rpg::is_on_map(tile)) continue;
         Clip::Element element = clip.things[i].element;
-        element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
         element.set("name", names.things[i]);
-        map.add_element(element);
+        map.add_element(std::move(element), tile);
     }
     EditResult act = finish(level, map, "Paste");
     if (act) paste_events(level, clip, corner, names, *act);
@@ -100,16 +98,15 @@ EditResult paste_packed(const LevelPlace& level, const Clip& clip, TilePos corne
         const Clip::Cell& cell = cell_of(clip, i);
         remove_slabs(map, tile);
         set_open(map, tile, !cell.is_solid);
+        mark_secret(map, tile, cell.is_secret);
         const auto at = static_cast<std::size_t>(rpg::tile_index(tile));
-        map.level.blocks[at] =
-            static_cast<std::uint8_t>((map.level.blocks[at] & ~2U) | (cell.is_secret ? 2U : 0U));
         if (map.level.floor_planes.empty()) continue;
         map.level.floor_planes[at] = cell.floor;
         map.level.ceiling_planes[at] = cell.ceiling;
     }
     for (int i = 0; i < clip.width * clip.height; ++i)
         if (const auto& slab = cell_of(clip, i).slab; slab && slab->kind != BrushKind::Pillar)
-            map.plan_slab(tile_of_cell(clip, i, corner));
+            if (const TilePos tile = tile_of_cell(clip, i, corner); rpg::is_on_map(tile)) map.plan_slab(tile);
     for (int i = 0; i < clip.width * clip.height; ++i) {
         const TilePos tile = tile_of_cell(clip, i, corner);
         if (const auto& slab = cell_of(clip, i).slab) // where there is no place for it, it stays behind
@@ -196,16 +193,6 @@ void copy_packed(const LevelPlace& level, const PackedMap& map, TilePos from, Cl
                 {thing.at.x - from.x * kSteps, thing.at.y - from.y * kSteps, {}, thing.id, thing.flags});
 }
 
-// The sides that an element names, mirrored.
-void turn_sides(Clip::Element& element, bool across)
-{
-    const std::string_view letters = across ? "EWE" : "NSN";
-    for (auto& [name, value] : element.attributes) {
-        if (name != "side" || value.size() != 1) continue;
-        if (const std::size_t at = letters.find(value.front()); at < 2) value = letters[at + 1];
-    }
-}
-
 } // namespace
 
 Clip copy(const LevelPlace& level, TilePos a, TilePos b)
@@ -231,11 +218,11 @@ Clip mirrored(Clip clip, Mirror mirror)
         for (int x = 0; x < clip.width; ++x)
             made.cells[static_cast<std::size_t>(y * clip.width + x)] = clip.cells[static_cast<std::size_t>(
                 across ? y * clip.width + clip.width - 1 - x : (clip.height - 1 - y) * clip.width + x)];
-    for (Clip::Cell& cell : made.cells) turn_sides(cell.element, across);
+    for (Clip::Cell& cell : made.cells) turn_direction(cell.element, mirror);
     const int unit = clip.is_drawn ? 1 : kSteps;
     const int last = clip.is_drawn ? -1 : 0; // tiles are counted, steps measured
     for (Clip::Thing& thing : made.things) {
-        turn_sides(thing.element, across);
+        turn_direction(thing.element, mirror);
         if (across)
             thing.x = clip.width * unit + last - thing.x;
         else

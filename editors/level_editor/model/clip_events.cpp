@@ -20,7 +20,7 @@ using Kind = Clip::Word::Kind;
 class EventCopy {
 public:
     EventCopy(const LevelPlace& level, const DrawnMap& map, TilePos from, Clip& clip)
-        : level_(level), reading_(*level.workspace.level(level.stem)), map_(map), from_(from), clip_(clip),
+        : level_(level), reading_(*level.reading()), map_(map), from_(from), clip_(clip),
           text_(level.workspace.text(rpg::project_path::level_script(level.stem)).value_or("")), lines_(text_)
     {
     }
@@ -142,25 +142,15 @@ class EventPaste {
 public:
     EventPaste(const LevelPlace& level, const Clip& clip, TilePos corner, const ClipNames& names,
                std::string_view script)
-        : reading_(*level.workspace.level(level.stem)), clip_(clip), corner_(corner), names_(names),
-          is_at_home_(clip.stem == level.stem), strings_(reading_.script.strings)
+        : reading_(*level.reading()), clip_(clip), corner_(corner), names_(names),
+          is_at_home_(clip.stem == level.stem), script_(level, script)
     {
-        for (const std::string_view line : rpg::split(script, '\n')) lines_.emplace_back(line);
-        while (!lines_.empty() && lines_.back().empty()) lines_.pop_back();
     }
 
     std::string run()
     {
         for (const Clip::Event& event : clip_.events) add(event);
-        std::size_t behind = 0;
-        for (std::size_t i = 0; i < lines_.size(); ++i)
-            for (const char* word : {"drs ", "include ", "string "})
-                if (rpg::trimmed(lines_[i]).starts_with(word)) behind = i + 1;
-        lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(behind), added_strings_.begin(),
-                      added_strings_.end());
-        std::string text;
-        for (const std::string& line : lines_) text += line + '\n';
-        return text;
+        return script_.text();
     }
     std::size_t left_out() const { return left_out_; } // commands
 
@@ -178,9 +168,9 @@ private:
         if (body.empty() && !event.lines.empty()) return;
         remove_event(tile);
         const std::string& name = names_.cells[static_cast<std::size_t>(event.y * clip_.width + event.x)];
-        lines_.push_back("event " + (name.empty() ? rpg::tile_text(tile) : name) + event.head);
-        lines_.insert(lines_.end(), body.begin(), body.end());
-        lines_.emplace_back("end");
+        script_.append("event " + (name.empty() ? rpg::tile_text(tile) : name) + event.head);
+        for (std::string& line : body) script_.append(std::move(line));
+        script_.append("end");
     }
 
     // Nothing: it means something that was not copied, and is not here.
@@ -190,7 +180,7 @@ private:
         for (const Clip::Word& word : words) {
             if (word.kind == Kind::Outside && !is_at_home_) return std::nullopt;
             if (word.kind == Kind::String)
-                line += fmt::format("@{}", number_of(word.text));
+                line += fmt::format("@{}", script_.number_of_string(word.text));
             else if (word.kind == Kind::Tile)
                 line += rpg::tile_text({corner_.x + word.x, corner_.y + word.y});
             else if (word.kind == Kind::Cell)
@@ -203,34 +193,16 @@ private:
         return line;
     }
 
-    std::size_t number_of(const std::string& text)
-    {
-        const auto same = std::ranges::find(strings_, text);
-        const auto number = static_cast<std::size_t>(same - strings_.begin());
-        if (same != strings_.end()) return number;
-        strings_.push_back(text);
-        added_strings_.push_back(fmt::format("string {} {}", number, rpg::escape_quoted(text)));
-        return number;
-    }
-
     void remove_event(TilePos tile)
     {
-        for (std::size_t i = 0; i < lines_.size(); ++i) {
-            std::string_view words = rpg::trimmed(lines_[i]);
-            constexpr std::string_view kEvent = "event ";
-            if (!words.starts_with(kEvent)) continue;
-            words = rpg::trimmed(words.substr(kEvent.size()));
-            words = words.substr(0, words.find_first_of(" ;"));
-            auto at = rpg::parse_tile(words);
-            if (const auto named = reading_.names.find(rpg::NameKind::Tile, words); !at && named)
-                at = rpg::tile_at_index(static_cast<int>(*named));
-            if (at != tile) continue;
-            std::size_t end = i;
-            while (end + 1 < lines_.size() && rpg::trimmed(lines_[end]) != "end") ++end;
-            lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(i),
-                         lines_.begin() + static_cast<std::ptrdiff_t>(end) + 1);
-            return;
-        }
+        std::vector<std::string>& lines = script_.lines;
+        const auto begins_it = [&](std::string_view line) {
+            return tile_called(event_place(line), reading_.names) == tile;
+        };
+        const auto first = std::ranges::find_if(lines, begins_it);
+        const auto end = std::find_if(first, lines.end(),
+                                      [](std::string_view line) { return rpg::trimmed(line) == "end"; });
+        if (end != lines.end()) lines.erase(first, end + 1);
     }
 
     const rpg::LevelReading& reading_;
@@ -238,7 +210,7 @@ private:
     TilePos corner_;
     const ClipNames& names_;
     bool is_at_home_; // in the level that it was copied from
-    std::vector<std::string> strings_, lines_, added_strings_;
+    ScriptLines script_;
     std::size_t left_out_ = 0;
 };
 
@@ -254,14 +226,14 @@ template <class Visit> void for_each_word(const Clip& clip, Visit visit)
 void copy_events(const LevelPlace& level, const DrawnMap& map, TilePos from, Clip& clip)
 {
     clip.stem = level.stem;
-    if (level.workspace.level(level.stem) != nullptr) EventCopy(level, map, from, clip).run();
+    if (level.reading() != nullptr) EventCopy(level, map, from, clip).run();
 }
 
 ClipNames names_for(const LevelPlace& level, const Clip& clip)
 {
     ClipNames names{std::vector<std::string>(clip.cells.size()),
                     std::vector<std::string>(clip.things.size())};
-    const rpg::ScriptNames& known = level.workspace.level(level.stem)->names;
+    const rpg::ScriptNames& known = level.reading()->names;
     std::vector<std::string> given;
     const auto is_taken = [&](const std::string& name) {
         return std::ranges::find(given, name) != given.end() ||

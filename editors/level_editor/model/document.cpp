@@ -2,8 +2,8 @@
 
 #include "editors/language/open_workspace.h"
 #include "editors/level_editor/model/act_parts.h"
-#include "rpg/authoring/tables/manifests.h"
 #include "rpg/core/crc32.h"
+#include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/source/data_source.h"
 #include "rpg/source/file_names.h"
@@ -20,6 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMaxTextBytes = 16U << 20;
+constexpr const char* kRemovedFiles = "removed-files"; // among unsaved texts: paths, one in a line
 
 bool is_there(const fs::path& path)
 {
@@ -46,9 +47,7 @@ const rpg::Error* first_mistake(rpg::Workspace& workspace, const std::string& pa
 
 rpg::Result<Document> Document::open(const std::string& folder, const std::string& base)
 {
-    const fs::path root(folder);
-    if (!is_there(root / std::string(rpg::project_path::kManifest)) &&
-        !is_there(root / std::string(rpg::kModManifest)))
+    if (!rpg::is_project(folder))
         return rpg::Error{.file = folder, .reason = "is neither a project (project.xml) nor a mod (mod.xml)"};
     rpg::Workspace workspace = rpg::open_workspace(folder, base);
     if (workspace.texts().empty()) return rpg::Error{.file = folder, .reason = "cannot be read"};
@@ -75,8 +74,8 @@ Document::Step Document::step_of(Act& act) const
         const auto [old_end, new_end] = std::ranges::mismatch(old, text);
         std::size_t from = static_cast<std::size_t>(old_end - old.begin());
         std::size_t same = 0;
-        const std::size_t most = std::min(old.size(), text.size()) - from;
-        while (same < most && old[old.size() - 1 - same] == text[text.size() - 1 - same]) ++same;
+        const std::size_t max = std::min(old.size(), text.size()) - from;
+        while (same < max && old[old.size() - 1 - same] == text[text.size() - 1 - same]) ++same;
         step.changes.push_back({path, !there, false, from,
                                 std::string(old.substr(from, old.size() - same - from)),
                                 text.substr(from, text.size() - same - from)});
@@ -272,25 +271,32 @@ rpg::Outcome Document::keep_unsaved(const std::string& to, rpg::DiskCalls& disk)
         return rpg::success();
     }
     rpg::FileSet kept;
+    std::string removed;
     for (const std::string& path : paths)
         if (const auto now = workspace_.texts().find(path); now != workspace_.texts().end())
             kept.insert(*now);
+        else
+            removed += path + '\n';
+    kept[kRemovedFiles] = rpg::to_bytes(removed);
     if (rpg::Outcome written = rpg::write_files(to, kept, {}, disk); !written) return written;
-    for (const auto& entry : unsaved_in(to))
+    for (const auto& entry : unsaved_in(to).texts)
         if (!kept.contains(entry.first)) fs::remove(joined(to, entry.first), failure);
     return rpg::success();
 }
 
-FileTexts Document::unsaved_in(const std::string& from)
+Act Document::unsaved_in(const std::string& from)
 {
-    FileTexts texts;
+    Act act{.name = "Recover", .texts = {}, .is_from_disk = true};
     std::error_code failure;
-    if (!fs::is_directory(from, failure)) return texts;
+    if (!fs::is_directory(from, failure)) return act;
     const auto source = rpg::open_source(from);
-    const auto files = source ? rpg::read_all(**source) : rpg::Result<rpg::FileSet>(source.error());
-    if (!files) return texts;
-    for (const auto& [path, bytes] : *files) texts[path] = rpg::as_text(bytes);
-    return texts;
+    auto files = source ? rpg::read_all(**source) : rpg::Result<rpg::FileSet>(source.error());
+    if (!files) return act;
+    rpg::for_each_line(rpg::as_text((*files)[kRemovedFiles]),
+                       [&](std::string_view path, std::uint32_t) { act.gone.emplace_back(path); });
+    files->erase(kRemovedFiles);
+    for (const auto& [path, bytes] : *files) act.texts[path] = rpg::as_text(bytes);
+    return act;
 }
 
 rpg::Result<rpg::FileSet> files_of(const Document& document)
@@ -304,11 +310,17 @@ rpg::Result<rpg::FileSet> files_of(const Document& document)
     return files;
 }
 
-rpg::Outcome make_folder(const std::string& folder, const rpg::FileSet& files, rpg::DiskCalls& disk)
+rpg::Outcome check_empty(const std::string& folder)
 {
     std::error_code failure;
     if (fs::exists(folder, failure) && !(fs::is_directory(folder, failure) && fs::is_empty(folder, failure)))
         return rpg::Error{.file = folder, .reason = "this folder is not empty: choose another one"};
+    return rpg::success();
+}
+
+rpg::Outcome make_folder(const std::string& folder, const rpg::FileSet& files, rpg::DiskCalls& disk)
+{
+    if (rpg::Outcome empty = check_empty(folder); !empty) return empty;
     rpg::Outcome written = rpg::write_files(folder, files, {.flush = false}, disk);
     if (!written) clear_folder(folder); // of folders without files
     return written;

@@ -22,6 +22,7 @@ struct Act {
     FileTexts texts;
     std::vector<std::string> gone{}; // files that it removes
     bool is_from_disk = false;       // texts that belong together as they are
+    bool is_empty() const { return texts.empty() && gone.empty(); }
 };
 
 enum class Check : std::uint8_t {
@@ -72,8 +73,8 @@ public:
 
     // Keeps the unsaved texts in `to`, for after a crash; removes what is there if nothing is unsaved.
     rpg::Outcome keep_unsaved(const std::string& to, rpg::DiskCalls& disk = rpg::system_disk()) const;
-    // What keep_unsaved left in `from`; nothing: all was saved.
-    static FileTexts unsaved_in(const std::string& from);
+    // What keep_unsaved left in `from`; an empty act: all was saved.
+    static Act unsaved_in(const std::string& from);
 
 private:
     struct Change { // of one file; `before` and `after` are what differs
@@ -109,7 +110,8 @@ rpg::Result<rpg::FileSet> files_of(const Document& document);
 // A new folder with these files; where one cannot be written, there is none. Refused if something is there.
 rpg::Outcome make_folder(const std::string& folder, const rpg::FileSet& files,
                          rpg::DiskCalls& disk = rpg::system_disk());
-void clear_folder(const std::string& folder); // it is gone, with all that is in it
+rpg::Outcome check_empty(const std::string& folder); // or it does not exist
+void clear_folder(const std::string& folder);        // it is gone, with all that is in it
 
 // Where an editor keeps the unsaved texts of its project: a folder of this user's own, which belongs to one
 // running editor alone. One with texts of an editor that is gone comes first.

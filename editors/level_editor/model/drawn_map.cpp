@@ -61,6 +61,31 @@ std::string print_element(const Clip::Element& element)
     return text + "/>";
 }
 
+XmlEdit attribute_edit(std::string_view xml, const rpg::XmlTag& tag, const std::string& name,
+                       const std::string& value)
+{
+    const rpg::XmlAttribute* old = tag.find(name);
+    if (old != nullptr && value.empty()) {
+        std::size_t from = old->name_at;
+        while (from > tag.begin && (xml[from - 1] == ' ' || xml[from - 1] == '\n')) --from;
+        return {from, old->value_at + old->value.size() + 1 - from, {}};
+    }
+    if (old != nullptr) return {old->value_at, old->value.size(), escaped(value)};
+    std::size_t at = tag.begin + 1 + tag.name.size();
+    for (const rpg::XmlAttribute& attribute : tag.attributes)
+        at = std::max(at, attribute.value_at + attribute.value.size() + 1);
+    return {at, 0, value.empty() ? std::string() : fmt::format(" {}=\"{}\"", name, escaped(value))};
+}
+
+XmlEdit removal(std::string_view xml, std::size_t begin, std::size_t end)
+{
+    std::size_t from = begin;
+    while (from > 0 && (xml[from - 1] == ' ' || xml[from - 1] == '\t')) --from;
+    const bool begins_line = from == 0 || xml[from - 1] == '\n';
+    if (!begins_line || end >= xml.size() || xml[end] != '\n') return {begin, end - begin, {}};
+    return {from, end + 1 - from, {}};
+}
+
 DrawnMap::DrawnMap(std::string text, const std::string& path, const rpg::LevelVocabulary& vocabulary)
     : text_(std::move(text)), errors_(path),
       source_(rpg::parse_level_source(text_, path, vocabulary, errors_)),
@@ -207,22 +232,15 @@ void DrawnMap::add_element(const Clip::Element& element)
     }
 }
 
+void DrawnMap::add_element(Clip::Element element, TilePos tile)
+{
+    element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
+    add_element(element);
+}
+
 void DrawnMap::set_attribute(const rpg::LevelItem& item, const std::string& name, const std::string& value)
 {
-    const rpg::XmlTag& tag = tag_of(item);
-    const rpg::XmlAttribute* old = tag.find(name);
-    if (old != nullptr && value.empty()) {
-        std::size_t from = old->name_at;
-        while (from > tag.begin && (text_[from - 1] == ' ' || text_[from - 1] == '\n')) --from;
-        edits_.push_back({from, old->value_at + old->value.size() + 1 - from, ""});
-    } else if (old != nullptr) {
-        edits_.push_back({old->value_at, old->value.size(), escaped(value)});
-    } else if (!value.empty()) {
-        std::size_t at = tag.begin + 1 + tag.name.size();
-        for (const rpg::XmlAttribute& attribute : tag.attributes)
-            at = std::max(at, attribute.value_at + attribute.value.size() + 1);
-        edits_.push_back({at, 0, fmt::format(" {}=\"{}\"", name, escaped(value))});
-    }
+    edits_.push_back(attribute_edit(text_, tag_of(item), name, value));
 }
 
 void DrawnMap::rename(const rpg::LevelItem& item, const std::string& name)
@@ -238,21 +256,14 @@ void DrawnMap::remove(const rpg::LevelItem& item)
 {
     const rpg::XmlTag& tag = tag_of(item);
     if (!removed_.insert(tag.begin).second) return;
-    const auto& places = grid_.places[static_cast<std::size_t>(&item - source_.items.data())];
+    const std::vector<TilePos>& places = places_of(item);
     if (!item.name.empty() && !places.empty()) removed_names_.emplace_back(item.name, places.front());
-    std::size_t from = tag.begin, end = tag.end;
-    while (from > 0 && (text_[from - 1] == ' ' || text_[from - 1] == '\t')) --from;
-    if (const bool is_alone = from == 0 || text_[from - 1] == '\n';
-        is_alone && end < text_.size() && text_[end] == '\n')
-        ++end;
-    else
-        from = tag.begin;
-    edits_.push_back({from, end - from, ""});
+    edits_.push_back(removal(text_, tag.begin, tag.end));
 }
 
-std::size_t DrawnMap::places_of(const rpg::LevelItem& item) const
+const std::vector<TilePos>& DrawnMap::places_of(const rpg::LevelItem& item) const
 {
-    return grid_.places[static_cast<std::size_t>(&item - source_.items.data())].size();
+    return grid_.places[static_cast<std::size_t>(&item - source_.items.data())];
 }
 
 std::pair<const rpg::LevelItem*, TilePos> DrawnMap::thing(std::size_t number) const
@@ -345,7 +356,7 @@ rpg::Result<std::string> DrawnMap::finish()
     drop_unused_names();
     write_rows();
     if (error_) return *error_;
-    std::ranges::stable_sort(edits_, std::ranges::greater{}, &Edit::at);
+    std::ranges::stable_sort(edits_, std::ranges::greater{}, &XmlEdit::at);
     // Of several at one place the first comes first: written backwards, it is put in last.
     for (auto from = edits_.begin(); from != edits_.end();) {
         auto to = from;
@@ -353,7 +364,7 @@ rpg::Result<std::string> DrawnMap::finish()
         std::reverse(from, to);
         from = to;
     }
-    for (const Edit& edit : edits_) text_.replace(edit.at, edit.length, edit.text);
+    for (const XmlEdit& edit : edits_) text_.replace(edit.at, edit.length, edit.text);
     return std::move(text_);
 }
 

@@ -8,6 +8,17 @@
 
 namespace editor {
 
+// A piece of a text, and what comes in its place.
+struct XmlEdit {
+    std::size_t at = 0, length = 0;
+    std::string text{};
+};
+// The attribute gets another value; an empty one takes it away.
+XmlEdit attribute_edit(std::string_view xml, const rpg::XmlTag& tag, const std::string& name,
+                       const std::string& value);
+// An element goes, with its line if nothing else is on it.
+XmlEdit removal(std::string_view xml, std::size_t begin, std::size_t end);
+
 // A drawn level while an act changes it. Every change becomes an edit of the text, so that all else stays as
 // its author wrote it.
 class DrawnMap {
@@ -22,7 +33,8 @@ public:
     const rpg::LevelGrid& grid() const { return grid_; }
     char symbol_at(rpg::TilePos tile) const; // '#' where nothing is drawn
     const rpg::LevelItem* item_at(rpg::TilePos tile) const { return grid_.at(tile).item; }
-    bool is_open(rpg::TilePos tile) const; // plain floor without anything on it
+    const rpg::LevelItem* item_of(char symbol) const; // nullptr: plain rock or floor
+    bool is_open(rpg::TilePos tile) const;            // plain floor without anything on it
 
     // The element of an item, without its place.
     Clip::Element look_of(const rpg::LevelItem& item) const;
@@ -34,6 +46,7 @@ public:
     void put(rpg::TilePos tile, char symbol);
     void clear(rpg::TilePos tile); // leaves the floor
     void add_element(const Clip::Element& element);
+    void add_element(Clip::Element element, rpg::TilePos tile); // there
     void set_attribute(const rpg::LevelItem& item, const std::string& name, const std::string& value);
     void rename(const rpg::LevelItem& item,
                 const std::string& name); // also where the map calls it by its name
@@ -41,17 +54,12 @@ public:
     const std::vector<std::pair<std::string, rpg::TilePos>>& removed_names() const { return removed_names_; }
     // The thing with this number in the compiled level, and its tile.
     std::pair<const rpg::LevelItem*, rpg::TilePos> thing(std::size_t number) const;
-    std::size_t places_of(const rpg::LevelItem& item) const;
+    const std::vector<rpg::TilePos>& places_of(const rpg::LevelItem& item) const;
 
     rpg::Result<std::string> finish(); // the text with all changes
 
 private:
-    struct Edit {
-        std::size_t at = 0, length = 0;
-        std::string text;
-    };
     const rpg::XmlTag& tag_of(const rpg::LevelItem& item) const;
-    const rpg::LevelItem* item_of(char symbol) const;
     char symbol_of(const rpg::TileSurface& surface) const;
     char free_symbol(std::string_view element) const;
     void drop_unused_names();
@@ -66,7 +74,7 @@ private:
     std::vector<rpg::XmlTag> tags_;
     std::map<int, char> put_; // by tile index
     std::map<char, Clip::Element> made_;
-    std::vector<Edit> edits_;
+    std::vector<XmlEdit> edits_;
     std::set<std::size_t> removed_; // tags
     std::vector<std::pair<std::string, rpg::TilePos>> removed_names_;
     std::optional<rpg::Error> error_;

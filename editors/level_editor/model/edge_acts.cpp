@@ -45,10 +45,7 @@ rpg::Result<std::optional<TilePos>> rock_in_the_way(const auto& is_solid, Edge e
 
 bool is_on_edge(const DrawnMap& map, const rpg::LevelItem& item, Edge edge)
 {
-    if (item.side != edge.side) return false;
-    const auto tile = static_cast<std::uint32_t>(rpg::tile_index(edge.tile));
-    return item.tile == rpg::tile_text(edge.tile) ||
-           map.grid().names.find(rpg::NameKind::Tile, item.tile) == tile;
+    return item.side == edge.side && tile_called(item.tile, map.grid().names) == edge.tile;
 }
 
 const rpg::LevelItem* item_on_edge(const DrawnMap& map, rpg::ItemKind kind, Edge edge)
@@ -66,10 +63,8 @@ void set_wall_picture(DrawnMap& map, Edge edge, const std::string& picture)
         else
             map.set_attribute(*wall, "texture", picture);
     } else if (!picture.empty()) {
-        map.add_element({"wall",
-                         {{"tile", rpg::tile_text(edge.tile)},
-                          {"side", std::string(1, rpg::letter_of(edge.side))},
-                          {"texture", picture}}});
+        map.add_element({"wall", {{"side", std::string(1, rpg::letter_of(edge.side))}, {"texture", picture}}},
+                        edge.tile);
     }
 }
 
@@ -87,10 +82,8 @@ rpg::Outcome put_fence(DrawnMap& map, Edge edge, const EdgeBrush& brush)
         map.set_attribute(*there, name, picture);
         return rpg::success();
     }
-    map.add_element({"fence",
-                     {{"tile", rpg::tile_text(edge.tile)},
-                      {name, picture},
-                      {"side", std::string(1, rpg::letter_of(edge.side))}}});
+    map.add_element({"fence", {{name, picture}, {"side", std::string(1, rpg::letter_of(edge.side))}}},
+                    edge.tile);
     return rpg::success();
 }
 

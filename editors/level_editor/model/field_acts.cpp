@@ -30,7 +30,7 @@ EditResult set_own_field(const LevelPlace& level, DrawnMap& map, const rpg::Leve
                          const std::string& name, const std::string& value, const std::string& act)
 {
     if (name == "name" && value != item.name)
-        if (const rpg::LevelReading* reading = level.workspace.level(level.stem))
+        if (const rpg::LevelReading* reading = level.reading())
             for (const auto kind : {rpg::NameKind::Tile, rpg::NameKind::Line, rpg::NameKind::Thing})
                 if (reading->names.find(kind, value)) return refused("something else has this name");
     if (name != "name" || item.name.empty()) {
@@ -43,6 +43,14 @@ EditResult set_own_field(const LevelPlace& level, DrawnMap& map, const rpg::Leve
     EditResult made = finish(level, map, act);
     if (made) made->texts.merge(scripts);
     return made;
+}
+
+Fields fields_of(const DrawnMap& map, const rpg::LevelItem& item)
+{
+    const Clip::Element look = map.look_of(item);
+    Fields fields{look.name, look.attributes, map.places_of(item).size()};
+    if (!item.name.empty()) fields.values.insert(fields.values.begin(), {"name", item.name});
+    return fields;
 }
 
 } // namespace
@@ -59,9 +67,8 @@ Fields fields_of_thing(const LevelPlace& level, std::size_t number)
         const DrawnMap map = drawn(level);
         const auto [item, tile] = map.thing(number);
         if (item == nullptr) return {};
-        const Clip::Element look = map.look_of(*item);
-        Fields fields{look.name, look.attributes, item->symbol == 0 ? 1 : map.places_of(*item)};
-        if (!item->name.empty()) fields.values.insert(fields.values.begin(), {"name", item->name});
+        Fields fields = fields_of(map, *item);
+        if (item->symbol == 0) fields.places = 1;
         return fields;
     }
     const PackedMap map(level);
@@ -78,10 +85,7 @@ Fields fields_of_tile(const LevelPlace& level, TilePos tile)
         const DrawnMap map = drawn(level);
         const rpg::LevelItem* item = map.item_at(tile);
         if (item == nullptr || stands_on_floor(item->kind)) return {};
-        const Clip::Element look = map.look_of(*item);
-        Fields fields{look.name, look.attributes, map.places_of(*item)};
-        if (!item->name.empty()) fields.values.insert(fields.values.begin(), {"name", item->name});
-        return fields;
+        return fields_of(map, *item);
     }
     const PackedMap map(level);
     const rpg::Line* slab = slab_on(map.level, tile);
@@ -120,13 +124,12 @@ EditResult set_thing_field(const LevelPlace& level, std::size_t number, const st
         DrawnMap map = drawn(level);
         const auto [item, tile] = map.thing(number);
         if (item == nullptr) return refused("there is no such thing");
-        if (item->symbol == 0 || map.places_of(*item) == 1)
+        if (item->symbol == 0 || map.places_of(*item).size() == 1)
             return set_own_field(level, map, *item, name, value, act);
         Clip::Element element = map.look_of(*item);
         element.set(name, value);
-        element.attributes.insert(element.attributes.begin(), {"tile", rpg::tile_text(tile)});
         map.clear(tile);
-        map.add_element(element);
+        map.add_element(std::move(element), tile);
         return finish(level, map, act);
     }
     PackedMap map(level);
@@ -143,7 +146,7 @@ EditResult set_tile_field(const LevelPlace& level, TilePos tile, const std::stri
     if (is_drawn(level)) {
         DrawnMap map = drawn(level);
         const rpg::LevelItem* item = map.item_at(tile);
-        if (item == nullptr || map.places_of(*item) > 1) {
+        if (item == nullptr || map.places_of(*item).size() > 1) {
             Clip::Element look =
                 item == nullptr ? Clip::Element{map.is_open(tile) ? "open" : "solid"} : map.look_of(*item);
             look.set(name, value);

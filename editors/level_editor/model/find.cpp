@@ -21,7 +21,7 @@ namespace {
 
 using rpg::TilePos;
 
-constexpr std::size_t kMost = 1000;
+constexpr std::size_t kMaxHits = 1000;
 
 // The tile of a place of a level; nothing: a text or a sound, which has none.
 std::optional<TilePos> tile_of_place(const rpg::Level& level, rpg::NameKind kind, std::uint32_t place)
@@ -37,9 +37,9 @@ std::optional<TilePos> tile_of_place(const rpg::Level& level, rpg::NameKind kind
 class LevelLines {
 public:
     LevelLines(rpg::Workspace& workspace, const std::string& stem)
-        : level_(*workspace.level(stem)), script_path_(rpg::project_path::level_script(stem)),
-          map_path_(rpg::project_path::level_xml(stem)), script_(workspace.text(script_path_).value_or("")),
-          map_(workspace.text(map_path_).value_or("")),
+        : workspace_(workspace), level_(*workspace.level(stem)),
+          script_path_(rpg::project_path::level_script(stem)), map_path_(rpg::project_path::level_xml(stem)),
+          script_(workspace.text(script_path_).value_or("")), map_(workspace.text(map_path_).value_or("")),
           is_drawn_(rpg::is_level_source(workspace.text(map_path_).value_or("")))
     {
         const rpg::ScriptPlaces& places = level_.script.places;
@@ -70,17 +70,19 @@ public:
         if (const auto tile = tiles_.find(line); tile != tiles_.end()) hit.tile = tile->second;
         return hit;
     }
-    std::optional<Hit> of(const rpg::FileRange& where) const
+    Hit of(const rpg::FileRange& where) const
     {
         if (where.path == script_path_) return of_script(where.range.begin.line);
         if (where.path == map_path_) return of_map(where.range.begin.line);
-        return std::nullopt;
+        const rpg::TextLines lines(workspace_.text(where.path).value_or(""));
+        const std::string_view line = rpg::trimmed(lines.line(where.range.begin.line));
+        return Hit{.stem = level_.stem, .text = fmt::format("{}: {}", where.path, line)}; // is included
     }
 
     template <class Wanted> void find(const Wanted& wanted, std::vector<Hit>& hits) const
     {
         const auto add = [&](const Hit& hit) {
-            if (hits.size() < kMost && wanted(hit.text)) hits.push_back(hit);
+            if (hits.size() < kMaxHits && wanted(hit.text)) hits.push_back(hit);
         };
         for (std::uint32_t i = 0; i < script_.size(); ++i) add(of_script(i));
         for (std::uint32_t i = 0; is_drawn_ && i < map_.size(); ++i) // a compiled one has numbers alone
@@ -88,6 +90,7 @@ public:
     }
 
 private:
+    const rpg::Workspace& workspace_;
     const rpg::LevelReading& level_;
     std::string script_path_, map_path_;
     rpg::TextLines script_, map_;
@@ -168,7 +171,7 @@ std::vector<Hit> find_in_levels(rpg::Workspace& workspace, const std::string& le
         for (std::size_t i = 0; i < level.things.size(); ++i) {
             const TilePos tile = rpg::tile_of(level.things[i].at);
             const std::string name = name_of_thing(workspace, level.things[i]);
-            if (hits.size() >= kMost || !is_wanted(name)) continue;
+            if (hits.size() >= kMaxHits || !is_wanted(name)) continue;
             hits.push_back({.stem = stem, .text = name, .tile = tile, .thing = i});
         }
         LevelLines(workspace, stem).find(is_wanted, hits);
@@ -183,7 +186,7 @@ std::vector<Hit> uses_of(rpg::Workspace& workspace, std::span<const rpg::Subject
     for (const rpg::Subject& subject : subjects)
         for (const rpg::FileRange& where : rpg::references(workspace, subject)) {
             if (!seen.emplace(where.path, where.range.begin.line).second) continue;
-            if (auto hit = LevelLines(workspace, subject.level).of(where)) hits.push_back(std::move(*hit));
+            hits.push_back(LevelLines(workspace, subject.level).of(where));
         }
     return hits;
 }
@@ -205,12 +208,20 @@ std::vector<rpg::Subject> subjects_on(rpg::Workspace& workspace, const std::stri
         add(rpg::NameKind::Thing, *thing);
         return subjects;
     }
-    constexpr std::uint32_t kSlab = rpg::line_flag::kDoor | rpg::line_flag::kSecret;
-    const std::vector<rpg::Line>& lines = reading->level.lines;
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        if (lines[i].has(kSlab) && rpg::slab_tile(lines[i]) == tile) add(rpg::NameKind::Line, i);
+    for (const std::uint32_t line : slab_lines(reading->level, tile)) add(rpg::NameKind::Line, line);
     add(rpg::NameKind::Tile, static_cast<std::size_t>(rpg::tile_index(tile)));
     return subjects;
+}
+
+std::optional<std::size_t> thing_on(const rpg::Level& level, TilePos tile, std::optional<std::size_t> before)
+{
+    std::optional<std::size_t> first;
+    for (std::size_t i = 0; i < level.things.size(); ++i) {
+        if (rpg::tile_of(level.things[i].at) != tile) continue;
+        if (!before || i > *before) return i;
+        if (!first) first = i;
+    }
+    return first;
 }
 
 std::string name_of_thing(const rpg::Workspace& workspace, const rpg::Thing& thing)

@@ -33,6 +33,10 @@ std::vector<Hit> uses_of(rpg::Workspace& workspace, std::span<const rpg::Subject
 std::vector<rpg::Subject> subjects_on(rpg::Workspace& workspace, const std::string& stem, rpg::TilePos tile,
                                       std::optional<std::size_t> thing);
 
+// Of a tile, the thing that follows the given one; after the last, the first again.
+std::optional<std::size_t> thing_on(const rpg::Level& level, rpg::TilePos tile,
+                                    std::optional<std::size_t> before = {});
+
 // As the game calls it; where it has no name, the sprite, or else its number.
 std::string name_of_thing(const rpg::Workspace& workspace, const rpg::Thing& thing);
 

@@ -6,22 +6,16 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 namespace editor {
 namespace {
 
 using protocol::Json;
+using protocol::text_field;
 
 constexpr int kThread = 1; // there is one: that of the scripts
 constexpr std::string_view kHeaderEnd = "\r\n\r\n";
 constexpr std::string_view kScriptEnding = ".drs";
-
-std::string text_of(const Json& json, const char* name)
-{
-    const auto found = json.find(name);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
 
 int number_of(const Json& json, const char* name)
 {
@@ -57,11 +51,9 @@ GameLink::GameLink(Send send, std::string game, std::string map, std::vector<Bre
 
 void GameLink::ask(std::string_view command, const Message& arguments)
 {
-    std::ostringstream out;
-    protocol::write_message(
-        out,
-        {{"seq", sequence_++}, {"type", "request"}, {"command", command}, {"arguments", arguments.json}});
-    send_(out.str());
+    const Json request{
+        {"seq", sequence_++}, {"type", "request"}, {"command", command}, {"arguments", arguments.json}};
+    send_(protocol::framed(request.dump(-1, ' ', false, Json::error_handler_t::replace)));
 }
 
 void GameLink::ask(std::string_view command)
@@ -139,21 +131,21 @@ void GameLink::hear(std::string_view bytes)
 void GameLink::take(const Message& message)
 {
     if (!message.json.is_object()) return;
-    const std::string type = text_of(message.json, "type");
+    const std::string type = text_field(message.json, "type");
     if (type == "event") return take_event(message);
     if (type != "response") return;
     const auto success = message.json.find("success");
     refusal_.clear();
     if (success == message.json.end() || *success != true) {
-        refusal_ = text_of(message.json, "message");
+        refusal_ = text_field(message.json, "message");
         return;
     }
-    if (text_of(message.json, "command") == "stackTrace") take_frames({object_of(message.json, "body")});
+    if (text_field(message.json, "command") == "stackTrace") take_frames({object_of(message.json, "body")});
 }
 
 void GameLink::take_event(const Message& message)
 {
-    const std::string event = text_of(message.json, "event");
+    const std::string event = text_field(message.json, "event");
     const Json body = object_of(message.json, "body");
     if (event == "initialized") {
         is_ready_ = true;
@@ -170,8 +162,8 @@ void GameLink::take_event(const Message& message)
         stop_.reset();
     } else if (event == "drpg/played") {
         passed_.reset();
-        Place place{text_of(body, "map")};
-        if (const auto tile = rpg::parse_tile(text_of(body, "player"))) place.player = *tile;
+        Place place{text_field(body, "map")};
+        if (const auto tile = rpg::parse_tile(text_field(body, "player"))) place.player = *tile;
         place.angle = number_of(body, "angle");
         if (const auto ran = body.find("ran"); ran != body.end() && ran->is_array())
             for (const Json& one : *ran)
@@ -187,8 +179,8 @@ void GameLink::take_frames(const Message& message)
     const auto frames = message.json.find("stackFrames");
     if (frames == message.json.end() || !frames->is_array() || frames->empty()) return;
     const Json& frame = frames->front();
-    const std::string name = text_of(frame, "name");
-    const std::string source = text_of(object_of(frame, "source"), "name");
+    const std::string name = text_field(frame, "name");
+    const std::string source = text_field(object_of(frame, "source"), "name");
     if (source.ends_with(kScriptEnding)) {
         stop.map = source.substr(0, source.size() - kScriptEnding.size());
         const std::size_t blank = std::min(name.find(' '), name.size());

@@ -27,11 +27,6 @@ constexpr std::array kLevelFields{
     LevelField{"ceiling colour", "colors", "ceiling", &rpg::Level::ceiling_colour},
     LevelField{"loading colour", "colors", "loading", &rpg::Level::loading_colour}};
 
-std::string xml_of(const LevelPlace& level)
-{
-    return std::string(level.workspace.text(rpg::project_path::level_xml(level.stem)).value_or(""));
-}
-
 std::optional<std::size_t> tag_of(const std::vector<rpg::XmlTag>& tags, std::string_view element)
 {
     const auto found = std::ranges::find(tags, element, &rpg::XmlTag::name);
@@ -49,7 +44,7 @@ std::string with_field(const LevelPlace& level, std::string xml, const LevelFiel
     if (const auto tag = tag_of(rpg::scan_xml(xml), field.element))
         return with_attribute(std::move(xml), *tag, attribute, value);
     const std::vector<rpg::XmlTag> tags = rpg::scan_xml(xml); // a drawing may leave the colours out
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (tags.empty() || reading == nullptr) return xml;
     xml.insert(tags.front().end, fmt::format("\n  <colors floor=\"{}\" ceiling=\"{}\"/>",
                                              rpg::print_colour(reading->level.floor_colour),
@@ -153,8 +148,8 @@ rpg::Outcome is_free(const LevelPlace& level, const std::string& stem)
 
 Fields fields_of_level(const LevelPlace& level)
 {
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
-    if (reading == nullptr || xml_of(level).empty()) return {};
+    const rpg::LevelReading* reading = level.reading();
+    if (reading == nullptr || level.xml().empty()) return {};
     Fields fields{"level"};
     for (const LevelField& field : kLevelFields) {
         if (field.name == "title" && !has_title(reading->level)) continue;
@@ -171,7 +166,7 @@ EditResult set_level_field(const LevelPlace& level, const std::string& name, con
     const auto field = std::ranges::find(kLevelFields, name, &LevelField::name);
     if (field == kLevelFields.end()) return refused("there is nothing to change on this tile");
     return Act{"Level: " + name,
-               {{rpg::project_path::level_xml(level.stem), with_field(level, xml_of(level), *field, value)}}};
+               {{rpg::project_path::level_xml(level.stem), with_field(level, level.xml(), *field, value)}}};
 }
 
 int free_level_id(const rpg::Workspace& workspace)
@@ -191,11 +186,11 @@ bool is_known_to_game(std::string_view stem)
 EditResult copy_level(const LevelPlace& level, const std::string& stem, int id, const std::string& title)
 {
     if (const rpg::Outcome possible = is_free(level, stem); !possible) return possible.error();
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (reading == nullptr) return refused("there is no such level");
     Act act{"Copy level", {}};
-    std::string xml = xml_of(level);
-    std::string script(level.workspace.text(rpg::project_path::level_script(level.stem)).value_or(""));
+    std::string xml = level.xml();
+    std::string script = level.script();
     if (xml.empty()) { // of the game below the mod
         xml = rpg::print_level_xml(reading->level);
         if (script.empty()) script = rpg::print_script(reading->level);

@@ -71,13 +71,6 @@ private:
     bool across_;
 };
 
-const rpg::LevelItem* item_of(const DrawnMap& map, char symbol)
-{
-    const auto& items = map.source().items;
-    const auto found = std::ranges::find(items, symbol, &rpg::LevelItem::symbol);
-    return symbol == 0 || found == items.end() ? nullptr : &*found;
-}
-
 // The attribute of an element that says where it looks.
 std::pair<std::string, std::string>* direction_of(Clip::Element& element)
 {
@@ -90,15 +83,14 @@ std::pair<std::string, std::string>* direction_of(Clip::Element& element)
 // The symbol of the same element, seen in the mirror.
 rpg::Result<char> turned_symbol(DrawnMap& map, char symbol, const Turner& turner)
 {
-    const rpg::LevelItem* item = item_of(map, symbol);
+    const rpg::LevelItem* item = map.item_of(symbol);
     if (item == nullptr) return symbol;
     Clip::Element look = map.look_of(*item);
     auto* direction = direction_of(look);
     if (direction == nullptr || turner.turned(direction->second.front()) == direction->second.front())
         return symbol;
     const std::string turned(1, turner.turned(direction->second.front()));
-    const auto& places = map.grid().places[static_cast<std::size_t>(item - map.source().items.data())];
-    if (std::ranges::all_of(places, [&](TilePos tile) { return turner.holds(tile); })) {
+    if (std::ranges::all_of(map.places_of(*item), [&](TilePos tile) { return turner.holds(tile); })) {
         map.set_attribute(*item, direction->first, turned);
         return symbol;
     }
@@ -264,7 +256,7 @@ void turn_things(rpg::Level& level, const Turner& turner)
 // The conditions of the events that have moved.
 void turn_conditions(PackedMap& map, const LevelPlace& level, const Turner& turner)
 {
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (reading == nullptr) return;
     const rpg::Script& script = reading->script;
     std::set<std::uint32_t> turned; // lines, from 1
@@ -298,21 +290,14 @@ EditResult mirror_packed(const LevelPlace& level, const Turner& turner)
 // Events whose tiles are written as numbers move with what is on the tile.
 std::string turned_script(std::string_view script, const rpg::LevelGrid& grid, const Turner& turner)
 {
-    constexpr std::string_view kEvent = "event ";
     std::string text;
     bool is_inside = false;
     for (const std::string_view line : rpg::split(script, '\n')) {
         if (!text.empty() || line.data() != script.data()) text += '\n';
-        const std::string_view words = rpg::trimmed(line);
-        if (words.starts_with(kEvent)) {
-            std::string_view place = rpg::trimmed(words.substr(kEvent.size()));
-            place = place.substr(0, place.find_first_of(" ;"));
-            auto tile = rpg::parse_tile(place);
-            const bool has_number = tile.has_value();
-            if (const auto named = grid.names.find(rpg::NameKind::Tile, place); !tile && named)
-                tile = rpg::tile_at_index(static_cast<int>(*named));
+        if (const std::string_view place = event_place(line); !place.empty()) {
+            const auto tile = tile_called(place, grid.names);
             is_inside = tile && turner.holds(*tile);
-            if (is_inside && has_number) {
+            if (is_inside && rpg::parse_tile(place)) {
                 text += std::string(line.substr(0, line.find(place))) + rpg::tile_text(turner.turned(*tile));
                 text += line.substr(line.find(place) + place.size());
                 continue;
@@ -324,6 +309,12 @@ std::string turned_script(std::string_view script, const rpg::LevelGrid& grid, c
 }
 
 } // namespace
+
+void turn_direction(Clip::Element& element, Mirror mirror)
+{
+    if (auto* direction = direction_of(element))
+        direction->second = std::string(1, Turner({}, {}, mirror).turned(direction->second.front()));
+}
 
 std::string turned_condition(std::string_view line, Mirror mirror)
 {

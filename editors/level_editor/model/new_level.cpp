@@ -12,24 +12,35 @@ namespace editor {
 
 using rpg::TilePos;
 
+// A letter in ASCII, as people write it who have no other; nothing: it has no such form.
+static std::string_view ascii_of(char32_t letter)
+{
+    // From U+00C0 and U+0430 on: Latin letters with accents, and small Cyrillic ones.
+    static const std::vector<std::string_view> kLatin =
+        rpg::words_of("A A A A Ae A Ae C E E E E I I I I D N O O O O Oe . O U U U Ue Y Th ss "
+                      "a a a a ae a ae c e e e e i i i i d n o o o o oe . o u u u ue y th y");
+    static const std::vector<std::string_view> kCyrillic =
+        rpg::words_of("a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch . y . e yu ya . yo");
+    const auto in = [&](const std::vector<std::string_view>& letters, char32_t first) {
+        const bool is_there = letter >= first && letter - first < letters.size();
+        return is_there && letters[letter - first] != "." ? letters[letter - first] : std::string_view();
+    };
+    return letter < 0x100 ? in(kLatin, 0xC0) : in(kCyrillic, 0x430);
+}
+
 std::string plain_title(std::string_view title)
 {
-    constexpr std::array<std::pair<char32_t, std::string_view>, 7> kLetters{{{U'\u00E4', "ae"},
-                                                                             {U'\u00F6', "oe"},
-                                                                             {U'\u00FC', "ue"},
-                                                                             {U'\u00C4', "Ae"},
-                                                                             {U'\u00D6', "Oe"},
-                                                                             {U'\u00DC', "Ue"},
-                                                                             {U'\u00DF', "ss"}}};
     std::string plain;
     for (std::size_t at = 0; at < title.size();) {
         const std::size_t before = at;
         const char32_t letter = rpg::read_utf8(title, at);
         if (at == before) ++at; // no UTF-8
-        const auto known = std::ranges::find(kLetters, letter, &std::pair<char32_t, std::string_view>::first);
-        if (known != kLetters.end()) plain += known->second;
         const bool is_special = letter == U'<' || letter == U'>' || letter == U'&' || letter == U'"';
         if (letter >= U' ' && letter < U'\u007F' && !is_special) plain += static_cast<char>(letter);
+        const bool is_capital = letter >= 0x400 && letter < 0x430; // Cyrillic
+        std::string ascii(ascii_of(!is_capital ? letter : letter < 0x410 ? letter + 0x50 : letter + 0x20));
+        if (is_capital && !ascii.empty()) ascii.front() = rpg::to_upper(ascii.front());
+        plain += ascii;
     }
     return std::string(rpg::trimmed(plain));
 }
@@ -61,7 +72,7 @@ Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, 
             ++ceilings[level.ceiling_planes[i]];
         }
     }
-    const auto most = [](const std::map<int, int>& counts, int otherwise) {
+    const auto most_frequent = [](const std::map<int, int>& counts, int otherwise) {
         const auto found = std::ranges::max_element(counts, {}, &std::pair<const int, int>::second);
         return found == counts.end() ? otherwise : found->first;
     };
@@ -82,7 +93,8 @@ Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, 
   ]]></map>
 </level>
 )",
-                                  id, short_title, most(walls, 1), most(floors, 112), most(ceilings, 112));
+                                  id, short_title, most_frequent(walls, 1), most_frequent(floors, 112),
+                                  most_frequent(ceilings, 112));
     return {"New level",
             {{rpg::project_path::level_xml(stem), std::move(xml)},
              {rpg::project_path::level_script(stem), "drs 1\n"}}};

@@ -2,6 +2,7 @@
 
 #include "editors/language/text_lines.h"
 #include "editors/level_editor/model/act_parts.h"
+#include "editors/level_editor/model/script_acts.h"
 #include "rpg/authoring/levels/level_xml.h"
 #include "rpg/authoring/scripts/script_condition.h"
 #include "rpg/authoring/scripts/script_format.h"
@@ -107,27 +108,16 @@ bool PackedMap::only_moves_removed(const rpg::Command& command) const
 
 std::optional<PackedMap::EventText> PackedMap::event_text(rpg::TilePos tile) const
 {
-    const rpg::LevelReading* reading = place_.workspace.level(place_.stem);
-    if (reading == nullptr) return std::nullopt;
-    const rpg::Script& script = reading->script;
-    const auto found =
-        std::ranges::find_if(script.events, [&](const rpg::Event& event) { return event.tile() == tile; });
-    const auto number = static_cast<std::size_t>(found - script.events.begin());
-    if (found == script.events.end() || number >= script.places.events.size()) return std::nullopt;
-    EventText text{.head = script.places.events[number].line, .is_script_only = found->script_only()};
-    text.has_states = found->state() != 0;
-    text.was_empty = found->count() == 0;
-    for (std::size_t i = found->first(); i < found->first() + found->count(); ++i) {
-        if (i >= script.places.commands.size() || i >= script.commands.size()) break;
-        const rpg::Command& command = script.commands[i];
-        if ((command.condition & rpg::condition::kStates) != 0) text.has_states = true;
-        const std::uint32_t line = script.places.commands[i].line;
-        if (!unwanted_lines_.contains(line) && !only_moves_removed(command))
-            text.commands.emplace_back(command, line);
+    const std::optional<TileScript> event = script_of(place_, tile);
+    if (!event) return std::nullopt;
+    EventText text{.end = event->end_line + 1, .is_script_only = event->event.script_only()};
+    text.has_states = event->event.state() != 0;
+    text.was_empty = event->event.count() == 0;
+    for (const CommandLine& line : event->commands) {
+        if ((line.command.condition & rpg::condition::kStates) != 0) text.has_states = true;
+        if (!unwanted_lines_.contains(line.line + 1) && !only_moves_removed(line.command))
+            text.commands.emplace_back(line.command, line.line + 1);
     }
-    const std::vector<std::string_view> lines = rpg::split(*place_.workspace.text(script_path_), '\n');
-    text.end = text.head;
-    while (text.end > 0 && text.end <= lines.size() && rpg::trimmed(lines[text.end - 1]) != "end") ++text.end;
     return text;
 }
 
@@ -220,22 +210,13 @@ void PackedMap::drop_empty_events(std::set<std::uint32_t>& dropped) const
 {
     const rpg::LevelReading* reading = place_.workspace.level(place_.stem);
     if (reading == nullptr) return;
-    const rpg::Script& script = reading->script;
-    const auto line_of = [](const std::vector<rpg::SourcePlace>& places, std::size_t number) {
-        return number < places.size() ? places[number].line : 0U;
-    };
-    const std::vector<std::string_view> lines = rpg::split(script_, '\n');
-    for (std::size_t i = 0; i < script.events.size(); ++i) {
-        const rpg::Event& event = script.events[i];
-        std::uint32_t left = 0;
-        for (std::uint32_t j = 0; j < event.count(); ++j)
-            left += dropped.contains(line_of(script.places.commands, event.first() + j)) ? 0U : 1U;
-        const std::uint32_t head = line_of(script.places.events, i);
-        if (left > 0 || event.count() == 0 || head == 0) continue;
-        for (std::uint32_t line = head; line <= lines.size(); ++line) {
-            dropped.insert(line);
-            if (rpg::trimmed(lines[line - 1]) == "end") break;
-        }
+    for (const rpg::Event& event : reading->script.events) {
+        const std::optional<TileScript> written = script_of(place_, event.tile());
+        if (!written || event.count() == 0 || written->commands.size() < event.count()) continue;
+        const auto is_left = [&](const CommandLine& line) { return !dropped.contains(line.line + 1); };
+        if (std::ranges::any_of(written->commands, is_left)) continue;
+        for (std::uint32_t line = written->first_line; line <= written->end_line; ++line)
+            dropped.insert(line + 1);
     }
 }
 

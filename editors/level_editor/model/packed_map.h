@@ -26,8 +26,11 @@ public:
     void remove_line(std::size_t line);
     std::size_t add_line(const rpg::Line& line); // its number for now
     // The same act puts a door or secret wall there.
-    void plan_slab(rpg::TilePos tile) { planned_.insert(tile); }
-    bool will_have_slab(rpg::TilePos tile) const { return planned_.contains(tile); }
+    void plan_slab(rpg::TilePos tile) { planned_.set(static_cast<std::size_t>(rpg::tile_index(tile))); }
+    bool will_have_slab(rpg::TilePos tile) const
+    {
+        return planned_[static_cast<std::size_t>(rpg::tile_index(tile))];
+    }
     // At the end of the tile's event, which is made where there is none. The numbers of lines are known only
     // at the end: mark_of().
     void add_command(rpg::TilePos tile, std::uint32_t when, const std::string& command);
@@ -61,7 +64,7 @@ private:
     bool only_moves_removed(const rpg::Command& command) const;
     void write_script(const std::map<std::uint32_t, std::uint32_t>& lines);
     struct EventText {                                                  // in the script
-        std::uint32_t head = 0, end = 0;                                // lines, from 1
+        std::uint32_t end = 0;                                          // its line, from 1
         std::vector<std::pair<rpg::Command, std::uint32_t>> commands{}; // those that stay, with their lines
         bool is_script_only = false, has_states = false, was_empty = false;
         bool stays() const { return was_empty || !commands.empty(); }
@@ -79,10 +82,7 @@ private:
         std::vector<rpg::Command> meanings{};
         bool is_script_only = false;
     };
-    struct InOrder {
-        bool operator()(rpg::TilePos a, rpg::TilePos b) const { return a.y != b.y ? a.y < b.y : a.x < b.x; }
-    };
-    std::set<rpg::TilePos, InOrder> planned_;
+    rpg::TileSet planned_;
     std::map<int, Added> added_;             // by the index of the tile
     std::set<std::uint32_t> unwanted_lines_; // of the script
     std::set<std::uint32_t> marked_lines_;   // of the level

@@ -22,40 +22,27 @@ using rpg::TilePos;
 
 std::optional<std::size_t> door_on(const rpg::Level& level, TilePos tile)
 {
-    for (std::size_t i = 0; i < level.lines.size(); ++i)
-        if (level.lines[i].has(rpg::line_flag::kDoor) && rpg::slab_tile(level.lines[i]) == tile) return i;
-    return std::nullopt;
+    const std::vector<std::uint32_t> lines = slab_lines(level, tile);
+    const bool is_door = !lines.empty() && level.lines[lines.front()].has(rpg::line_flag::kDoor);
+    return is_door ? std::optional<std::size_t>(lines.front()) : std::nullopt;
 }
 
 // The script of a level while an act adds to the event of one tile.
 class Recipe {
 public:
-    Recipe(const LevelPlace& level, TilePos tile) : level_(level), tile_(tile)
+    Recipe(const LevelPlace& level, TilePos tile)
+        : level_(level), tile_(tile), reading_(level.reading()), script_(level)
     {
-        reading_ = level.workspace.level(level.stem);
-        path_ = rpg::project_path::level_script(level.stem);
-        for (const std::string_view line : rpg::split(level.workspace.text(path_).value_or("drs 1\n"), '\n'))
-            lines_.emplace_back(line);
-        while (!lines_.empty() && lines_.back().empty()) lines_.pop_back();
-        find_event();
+        const auto event = script_of(level, tile);
+        if (!event || event->end_line >= script_.lines.size()) return;
+        first_ = event->first_line;
+        end_ = event->end_line;
     }
     bool is_good() const { return reading_ != nullptr; }
     const rpg::Level& level() const { return reading_->level; }
 
-    // Its number in the script. Behind all others; one that is there already is used again.
-    std::size_t text(const std::string& text)
-    {
-        const std::vector<std::string>& strings = reading_->script.strings;
-        const auto same = std::ranges::find(strings, text);
-        if (same != strings.end()) return static_cast<std::size_t>(same - strings.begin());
-        std::size_t behind = 0;
-        for (std::size_t i = 0; i < lines_.size(); ++i)
-            for (const char* word : {"drs ", "include ", "string "})
-                if (rpg::trimmed(lines_[i]).starts_with(word)) behind = i + 1;
-        const std::size_t number = strings.size() + added_texts_++;
-        insert(behind, fmt::format("string {} {}", number, rpg::escape_quoted(text)));
-        return number;
-    }
+    // Its number in the script.
+    std::size_t text(const std::string& text) { return script_.number_of_string(text); }
 
     // The door as commands call it.
     rpg::Result<std::string> door()
@@ -78,7 +65,7 @@ public:
     void remove(std::string_view operation)
     {
         if (const auto at = find(operation)) {
-            lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(*at));
+            script_.lines.erase(script_.lines.begin() + static_cast<std::ptrdiff_t>(*at));
             --*end_;
         }
     }
@@ -92,45 +79,31 @@ public:
         std::size_t at = *end_;
         for (const std::string_view word : before)
             if (const auto found = find(word)) at = std::min(at, *found);
-        insert(at, rpg::lay_out_command(when, command, ""));
+        script_.lines.insert(script_.lines.begin() + static_cast<std::ptrdiff_t>(at),
+                             rpg::lay_out_command(when, command, ""));
+        ++*end_;
     }
 
     Act finish(std::string name)
     {
-        std::string all;
-        for (const std::string& line : lines_) all += line + '\n';
-        texts_[path_] = std::move(all);
-        return {std::move(name), std::move(texts_)};
+        Act act = script_.act(std::move(name));
+        act.texts.merge(texts_);
+        return act;
     }
 
 private:
-    void find_event()
-    {
-        const auto event = script_of(level_, tile_);
-        if (!event || event->end_line >= lines_.size()) return;
-        first_ = event->first_line;
-        end_ = event->end_line;
-    }
     void make_event()
     {
         if (end_) return;
         const std::string tile = name_.empty() ? rpg::tile_text({reading_->names, 0}, tile_) : name_;
-        lines_.push_back("event " + tile);
-        first_ = lines_.size() - 1;
-        lines_.emplace_back("end");
-        end_ = lines_.size() - 1;
-    }
-    void insert(std::size_t at, const std::string& line)
-    {
-        lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(at), line);
-        if (first_ && at <= *first_) ++*first_;
-        if (end_ && at <= *end_) ++*end_;
+        first_ = script_.append("event " + tile);
+        end_ = script_.append("end");
     }
     std::optional<std::size_t> find(std::string_view operation) const
     {
         if (!end_) return std::nullopt;
         for (std::size_t i = *first_ + 1; i < *end_; ++i) {
-            const std::string_view line = lines_[i];
+            const std::string_view line = script_.lines[i];
             const std::size_t arrow = line.find("=>");
             if (arrow == std::string_view::npos) continue;
             const std::string_view words = rpg::trimmed(line.substr(arrow + 2));
@@ -141,11 +114,10 @@ private:
 
     const LevelPlace& level_;
     TilePos tile_;
-    const rpg::LevelReading* reading_ = nullptr;
-    std::string path_, name_;
-    std::vector<std::string> lines_;
-    FileTexts texts_;
-    std::size_t added_texts_ = 0;
+    const rpg::LevelReading* reading_;
+    ScriptLines script_;
+    std::string name_;
+    FileTexts texts_;                        // of other files
     std::optional<std::size_t> first_, end_; // lines of the event
 };
 
@@ -169,7 +141,7 @@ EditResult lock(const LevelPlace& level, TilePos tile, const std::string& name,
 
 bool has_door(const LevelPlace& level, TilePos tile)
 {
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     return reading != nullptr && door_on(reading->level, tile).has_value();
 }
 

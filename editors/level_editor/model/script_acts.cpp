@@ -1,7 +1,6 @@
 #include "editors/level_editor/model/script_acts.h"
 
-#include "editors/language/text_lines.h"
-#include "editors/level_editor/model/drawn_map.h"
+#include "editors/level_editor/model/act_parts.h"
 #include "rpg/authoring/scripts/script_condition.h"
 #include "rpg/authoring/scripts/script_format.h"
 #include "rpg/authoring/scripts/script_operands.h"
@@ -17,30 +16,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace editor {
 namespace {
-
-std::string path_of_script(const LevelPlace& level)
-{
-    return rpg::project_path::level_script(level.stem);
-}
-
-std::vector<std::string> lines_of(const LevelPlace& level)
-{
-    std::vector<std::string> lines;
-    for (const std::string_view line :
-         rpg::split(level.workspace.text(path_of_script(level)).value_or("drs 1\n"), '\n'))
-        lines.emplace_back(line);
-    return lines;
-}
-
-Act act_of(const LevelPlace& level, std::string name, const std::vector<std::string>& lines)
-{
-    std::string text;
-    for (std::size_t i = 0; i < lines.size(); ++i) text += (i == 0 ? "" : "\n") + lines[i];
-    return {std::move(name), {{path_of_script(level), std::move(text)}}};
-}
 
 rpg::OperandContext context_of(const rpg::LevelReading& reading)
 {
@@ -83,7 +62,7 @@ struct NewName {
 // A name for the door or thing that a command of a drawn level means.
 rpg::Result<NewName> with_name(const LevelPlace& level, const rpg::Operand& operand, std::uint32_t value)
 {
-    const rpg::LevelReading& reading = *level.workspace.level(level.stem);
+    const rpg::LevelReading& reading = *level.reading();
     const auto kind = kind_of(operand);
     const bool is_line = kind == rpg::NameKind::Line;
     if (!is_drawn(level) || (!is_line && kind != rpg::NameKind::Thing) ||
@@ -108,42 +87,103 @@ rpg::Result<NewName> with_name(const LevelPlace& level, const rpg::Operand& oper
 }
 
 // The whole element of a row, with its line if nothing else is on it. Nothing: it is not there.
-std::optional<std::pair<std::size_t, std::size_t>> part_of_row(std::string_view text, const TableRow& row)
+std::optional<XmlEdit> removal_of_row(std::string_view text, const TableRow& row)
 {
     const std::vector<rpg::XmlTag> tags = rpg::scan_xml(text);
     if (row.tag >= tags.size()) return std::nullopt;
-    std::size_t from = tags[row.tag].begin, end = tags[row.tag].end;
+    std::size_t end = tags[row.tag].end;
     if (!tags[row.tag].is_empty)
         for (std::size_t i = row.tag + 1; i < tags.size(); ++i) {
             end = tags[i].end;
             if (tags[i].is_end && tags[i].name == tags[row.tag].name) break;
         }
-    while (from > 0 && (text[from - 1] == ' ' || text[from - 1] == '\t')) --from;
-    const bool begins_line = from == 0 || text[from - 1] == '\n';
-    if (!begins_line || end >= text.size() || text[end] != '\n') return std::pair(tags[row.tag].begin, end);
-    return std::pair(from, end + 1);
+    return removal(text, tags[row.tag].begin, end);
 }
 
 } // namespace
 
+ScriptLines::ScriptLines(const LevelPlace& level)
+    : ScriptLines(level,
+                  level.workspace.text(rpg::project_path::level_script(level.stem)).value_or("drs 1\n"))
+{
+}
+
+ScriptLines::ScriptLines(const LevelPlace& level, std::string_view text)
+    : path_(rpg::project_path::level_script(level.stem))
+{
+    for (const std::string_view line : rpg::split(text, '\n')) lines.emplace_back(line);
+    if (const rpg::LevelReading* reading = level.reading()) strings_ = reading->script.strings;
+    known_strings_ = strings_.size();
+}
+
+std::size_t ScriptLines::append(std::string line)
+{
+    while (!lines.empty() && lines.back().empty()) lines.pop_back();
+    lines.push_back(std::move(line));
+    lines.emplace_back();
+    return lines.size() - 2;
+}
+
+std::size_t ScriptLines::add_string(const std::string& bytes)
+{
+    strings_.push_back(bytes);
+    return strings_.size() - 1;
+}
+
+std::size_t ScriptLines::number_of_string(const std::string& bytes)
+{
+    const auto same = std::ranges::find(strings_, bytes);
+    return same == strings_.end() ? add_string(bytes) : static_cast<std::size_t>(same - strings_.begin());
+}
+
+std::string ScriptLines::text() const
+{
+    std::size_t after = 0; // the lines that strings have to follow
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::vector<std::string_view> words = rpg::words_of(lines[i]);
+        if (!words.empty() && (words[0] == "drs" || words[0] == "include" || words[0] == "string"))
+            after = i + 1;
+    }
+    std::vector<std::string> all = lines;
+    for (std::size_t number = known_strings_; number < strings_.size(); ++number) {
+        const std::string line = fmt::format("string {} {}", number, rpg::escape_quoted(strings_[number]));
+        all.insert(all.begin() + static_cast<std::ptrdiff_t>(after++), line);
+    }
+    return fmt::format("{}", fmt::join(all, "\n"));
+}
+
+std::string_view event_place(std::string_view line)
+{
+    const std::vector<std::string_view> words = rpg::words_of(line);
+    return words.size() > 1 && words[0] == "event" ? words[1].substr(0, words[1].find(';')) : "";
+}
+
+std::optional<rpg::TilePos> tile_called(std::string_view place, const rpg::ScriptNames& names)
+{
+    if (const auto tile = rpg::parse_tile(place)) return tile;
+    const auto named = names.find(rpg::NameKind::Tile, place);
+    return named ? std::optional(rpg::tile_at_index(static_cast<int>(*named))) : std::nullopt;
+}
+
 std::vector<rpg::TilePos> tiles_with_events(const LevelPlace& level)
 {
     std::vector<rpg::TilePos> tiles;
-    if (const rpg::LevelReading* reading = level.workspace.level(level.stem))
+    if (const rpg::LevelReading* reading = level.reading())
         for (const rpg::Event& event : reading->script.events) tiles.push_back(event.tile());
     return tiles;
 }
 
 std::optional<TileScript> script_of(const LevelPlace& level, rpg::TilePos tile)
 {
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (reading == nullptr) return std::nullopt;
     const rpg::Script& script = reading->script;
-    const std::vector<std::string> lines = lines_of(level);
+    const std::string text = level.script();
+    const std::vector<std::string_view> lines = rpg::split(text, '\n');
     for (std::size_t i = 0; i < script.events.size() && i < script.places.events.size(); ++i) {
         const rpg::Event& event = script.events[i];
         if (event.tile() != tile || script.places.events[i].line == 0) continue;
-        TileScript found{tile, script.places.events[i].line - 1};
+        TileScript found{tile, event, script.places.events[i].line - 1};
         found.end_line = found.first_line;
         while (found.end_line + 1 < lines.size() && rpg::trimmed(lines[found.end_line]) != "end")
             ++found.end_line;
@@ -165,64 +205,68 @@ std::optional<TileScript> script_of(const LevelPlace& level, rpg::TilePos tile)
 
 EditResult add_event(const LevelPlace& level, rpg::TilePos tile)
 {
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (reading == nullptr) return no_level();
-    std::vector<std::string> lines = lines_of(level);
-    while (!lines.empty() && lines.back().empty()) lines.pop_back();
-    lines.push_back("event " + rpg::tile_text(context_of(*reading), tile));
-    lines.push_back("end");
-    lines.emplace_back();
-    return act_of(level, "Add event", lines);
+    ScriptLines script(level);
+    script.append("event " + rpg::tile_text(context_of(*reading), tile));
+    script.append("end");
+    return script.act("Add event");
 }
 
 EditResult remove_event(const LevelPlace& level, const TileScript& event)
 {
-    std::vector<std::string> lines = lines_of(level);
+    ScriptLines script(level);
+    std::vector<std::string>& lines = script.lines;
     if (event.end_line >= lines.size()) return no_level();
     lines.erase(lines.begin() + event.first_line, lines.begin() + event.end_line + 1);
-    return act_of(level, "Remove event", lines);
+    return script.act("Remove event");
 }
 
 EditResult add_command(const LevelPlace& level, const TileScript& event, const rpg::Command& command)
 {
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
-    std::vector<std::string> lines = lines_of(level);
+    const rpg::LevelReading* reading = level.reading();
+    ScriptLines script(level);
+    std::vector<std::string>& lines = script.lines;
     if (reading == nullptr || event.end_line >= lines.size()) return no_level();
     lines.insert(lines.begin() + event.end_line, print_command(*reading, command, ""));
-    return act_of(level, "Add command", lines);
+    return script.act("Add command");
 }
 
 EditResult remove_line(const LevelPlace& level, std::uint32_t line)
 {
-    std::vector<std::string> lines = lines_of(level);
+    ScriptLines script(level);
+    std::vector<std::string>& lines = script.lines;
     if (line >= lines.size()) return no_level();
     lines.erase(lines.begin() + line);
-    return act_of(level, "Remove command", lines);
+    return script.act("Remove command");
 }
 
 EditResult move_command(const LevelPlace& level, const TileScript& event, std::size_t command, int by)
 {
-    std::vector<std::string> lines = lines_of(level);
+    ScriptLines script(level);
+    std::vector<std::string>& lines = script.lines;
     const auto other = static_cast<std::size_t>(static_cast<int>(command) + by);
     if (command >= event.commands.size() || other >= event.commands.size()) return Act{};
     std::swap(lines[event.commands[command].line], lines[event.commands[other].line]);
-    return act_of(level, "Move command", lines);
+    return script.act("Move command");
 }
 
 EditResult set_command(const LevelPlace& level, std::uint32_t line, const rpg::Command& command)
 {
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
-    std::vector<std::string> lines = lines_of(level);
+    const rpg::LevelReading* reading = level.reading();
+    ScriptLines script(level);
+    std::vector<std::string>& lines = script.lines;
     if (reading == nullptr || line >= lines.size()) return no_level();
     lines[line] = print_command(*reading, command, comment_of(lines[line]));
-    return act_of(level, "Change command", lines);
+    return script.act("Change command");
 }
 
 EditResult set_operand(const LevelPlace& level, std::uint32_t line, rpg::Command command,
                        const rpg::Operand& operand, std::uint32_t value)
 {
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
-    std::vector<std::string> lines = lines_of(level);
+    const rpg::LevelReading* reading = level.reading();
+    ScriptLines script(level);
+    std::vector<std::string>& lines = script.lines;
     if (reading == nullptr || line >= lines.size()) return no_level();
     command.argument = operand.put(command.argument, value);
     auto named = with_name(level, operand, value);
@@ -234,22 +278,23 @@ EditResult set_operand(const LevelPlace& level, std::uint32_t line, rpg::Command
         if (const auto wrong = names.names.add(kind, value, named->name)) return rpg::Error{.reason = *wrong};
     }
     lines[line] = print_command(names, command, comment_of(lines[line]));
-    Act act = act_of(level, "Change command", lines);
+    Act act = script.act("Change command");
     act.texts.merge(named->texts);
     return act;
 }
 
 EditResult set_line(const LevelPlace& level, std::uint32_t line, const std::string& text)
 {
-    std::vector<std::string> lines = lines_of(level);
+    ScriptLines script(level);
+    std::vector<std::string>& lines = script.lines;
     if (line >= lines.size()) return no_level();
     lines[line] = "  " + std::string(rpg::trimmed(text));
-    return act_of(level, "Change command", lines);
+    return script.act("Change command");
 }
 
 std::vector<std::string> texts_of(const LevelPlace& level)
 {
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (reading == nullptr) return {};
     const rpg::GlyphEncoding encoding = rpg::encoding_of(level.workspace, *reading);
     std::vector<std::string> texts = reading->script.strings;
@@ -262,7 +307,7 @@ std::vector<std::string> texts_of(const LevelPlace& level)
 rpg::Result<std::string> bytes_of_text(const LevelPlace& level, std::string_view utf8)
 {
     if (!rpg::is_utf8(utf8)) return std::string(utf8);
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (reading == nullptr) return no_level();
     auto bytes = rpg::to_bytes_of(utf8, rpg::encoding_of(level.workspace, *reading));
     if (!bytes) return rpg::Error{.reason = "the fonts of the game lack a letter of this text"};
@@ -273,41 +318,35 @@ EditResult set_text(const LevelPlace& level, std::size_t number, const std::stri
 {
     const auto bytes = bytes_of_text(level, text);
     if (!bytes) return bytes.error();
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (reading == nullptr) return no_level();
-    std::vector<std::string> lines = lines_of(level);
+    ScriptLines script(level);
+    std::vector<std::string>& lines = script.lines;
     const auto& places = reading->script.places.strings;
     if (number >= places.size() || places[number].line == 0 || places[number].line > lines.size())
         return rpg::Error{.reason = "this text is not in the script of the level"};
     std::string& line = lines[places[number].line - 1];
-    const std::size_t from = line.find('"');
+    const std::size_t from = line.find('\x22');
     if (from == std::string::npos) return rpg::Error{.reason = "this text is not in one line"};
     const std::string comment = comment_of(line);
     line = line.substr(0, from) + rpg::escape_quoted(*bytes) + (comment.empty() ? "" : "  " + comment);
-    return act_of(level, "Change text", lines);
+    return script.act("Change text");
 }
 
 EditResult add_text(const LevelPlace& level, const std::string& text)
 {
     const auto bytes = bytes_of_text(level, text);
     if (!bytes) return bytes.error();
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (reading == nullptr) return no_level();
-    std::vector<std::string> lines = lines_of(level);
-    const auto& places = reading->script.places.strings;
-    std::size_t behind = 0;
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        if (rpg::trimmed(lines[i]).starts_with("drs ") || rpg::trimmed(lines[i]).starts_with("include "))
-            behind = i + 1;
-    for (const rpg::SourcePlace place : places) behind = std::max<std::size_t>(behind, place.line);
-    lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(std::min(behind, lines.size())),
-                 fmt::format("string {} {}", reading->script.strings.size(), rpg::escape_quoted(*bytes)));
-    return act_of(level, "Add text", lines);
+    ScriptLines script(level);
+    script.add_string(*bytes);
+    return script.act("Add text");
 }
 
 std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand, std::uint32_t value)
 {
-    const rpg::LevelReading* reading = level.workspace.level(level.stem);
+    const rpg::LevelReading* reading = level.reading();
     if (reading == nullptr) return std::to_string(value);
     const std::optional<rpg::NameKind> kind = kind_of(operand);
     if (!kind) return std::to_string(value);
@@ -342,26 +381,13 @@ std::string with_attribute(std::string xml, std::size_t number, const std::strin
 {
     const std::vector<rpg::XmlTag> tags = rpg::scan_xml(xml);
     if (number >= tags.size()) return xml;
-    const rpg::XmlTag& tag = tags[number];
-    const rpg::XmlAttribute* cell = tag.find(name);
-    if (cell != nullptr && value.empty()) {
-        std::size_t from = cell->name_at;
-        while (from > tag.begin && (xml[from - 1] == ' ' || xml[from - 1] == '\n')) --from;
-        xml.erase(from, cell->value_at + cell->value.size() + 1 - from);
-    } else if (cell != nullptr) {
-        xml.replace(cell->value_at, cell->value.size(), escaped(value));
-    } else if (!value.empty()) {
-        std::size_t at = tag.begin + 1 + tag.name.size();
-        for (const rpg::XmlAttribute& attribute : tag.attributes)
-            at = std::max(at, attribute.value_at + attribute.value.size() + 1);
-        xml.insert(at, fmt::format(" {}=\"{}\"", name, escaped(value)));
-    }
-    return xml;
+    const XmlEdit edit = attribute_edit(xml, tags[number], name, value);
+    return xml.replace(edit.at, edit.length, edit.text);
 }
 
 std::string without_row(std::string xml, const TableRow& row)
 {
-    if (const auto part = part_of_row(xml, row)) xml.erase(part->first, part->second - part->first);
+    if (const auto edit = removal_of_row(xml, row)) xml.erase(edit->at, edit->length);
     return xml;
 }
 
@@ -374,9 +400,9 @@ Act set_cell(const Document& document, const std::string& path, const TableRow& 
 Act copy_row(const Document& document, const std::string& path, const TableRow& row)
 {
     std::string text = table_text(document, path);
-    const auto part = part_of_row(text, row);
+    const auto part = removal_of_row(text, row);
     if (!part) return {"Table", {}};
-    text.insert(part->second, text.substr(part->first, part->second - part->first));
+    text.insert(part->at + part->length, text.substr(part->at, part->length));
     return {"Copy row", {{path, std::move(text)}}};
 }
 

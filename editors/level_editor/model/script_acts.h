@@ -16,6 +16,7 @@ struct CommandLine {
 };
 struct TileScript {
     rpg::TilePos tile;
+    rpg::Event event{};
     std::uint32_t first_line = 0; // "event ..."
     std::uint32_t end_line = 0;   // "end"
     std::vector<CommandLine> commands{};

@@ -14,12 +14,6 @@ namespace {
 
 using rpg::TilePos;
 
-void mark_secret(PackedMap& map, TilePos tile, bool is_secret)
-{
-    std::uint8_t& block = map.level.blocks[static_cast<std::size_t>(rpg::tile_index(tile))];
-    block = static_cast<std::uint8_t>(is_secret ? block | 2U : block & ~2U);
-}
-
 // The tiles of one wide door or secret wall that this tile is part of, from west to east or north to south:
 // they look alike, and nothing but using them opens them. As the compiler of drawn levels has it.
 std::vector<TilePos> wide_slab(const PackedMap& map, TilePos tile)
@@ -43,16 +37,6 @@ std::vector<TilePos> wide_slab(const PackedMap& map, TilePos tile)
     while (belongs(rpg::neighbour(tiles.back(), rpg::opposite(back))))
         tiles.push_back(rpg::neighbour(tiles.back(), rpg::opposite(back)));
     return tiles;
-}
-
-std::vector<std::uint32_t> slab_lines(const rpg::Level& level, TilePos tile)
-{
-    std::vector<std::uint32_t> lines;
-    for (std::uint32_t i = 0; i < level.lines.size(); ++i)
-        if (level.lines[i].has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) &&
-            rpg::slab_tile(level.lines[i]) == tile)
-            lines.push_back(i);
-    return lines;
 }
 
 std::array<TilePos, 2> tiles_beside(const rpg::Line& slab, TilePos tile)
@@ -279,6 +263,12 @@ rpg::Outcome add_pillar(const LevelPlace& place, PackedMap& map, TilePos tile, c
 
 } // namespace
 
+void mark_secret(PackedMap& map, TilePos tile, bool is_secret)
+{
+    std::uint8_t& block = map.level.blocks[static_cast<std::size_t>(rpg::tile_index(tile))];
+    block = static_cast<std::uint8_t>(is_secret ? block | 2U : block & ~2U);
+}
+
 bool is_weak(const LevelPlace& level, std::size_t texture)
 {
     const rpg::EntityId id = rpg::entity_of(rpg::TextureId{rpg::narrow<std::uint16_t>(texture)});
@@ -287,12 +277,20 @@ bool is_weak(const LevelPlace& level, std::size_t texture)
     });
 }
 
+std::vector<std::uint32_t> slab_lines(const rpg::Level& level, TilePos tile)
+{
+    std::vector<std::uint32_t> lines;
+    for (std::uint32_t i = 0; i < level.lines.size(); ++i)
+        if (level.lines[i].has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) &&
+            rpg::slab_tile(level.lines[i]) == tile)
+            lines.push_back(i);
+    return lines;
+}
+
 const rpg::Line* slab_on(const rpg::Level& level, TilePos tile)
 {
-    const auto found = std::ranges::find_if(level.lines, [&](const rpg::Line& line) {
-        return line.has(rpg::line_flag::kDoor | rpg::line_flag::kSecret) && rpg::slab_tile(line) == tile;
-    });
-    return found == level.lines.end() ? nullptr : &*found;
+    const std::vector<std::uint32_t> lines = slab_lines(level, tile);
+    return lines.empty() ? nullptr : &level.lines[lines.front()];
 }
 
 // Doors, secret walls and pillars of the tile.

@@ -257,7 +257,8 @@ void EditorWindow::draw_recover()
     if (!begin_dialog(Dialog::Recover, tr("Recover"), 460)) return;
     ImGui::TextWrapped("%s",
                        tr("The editor did not exit properly. These files have changes that were not saved:"));
-    for (const auto& [path, text] : app_.recovered) ImGui::BulletText("%s", path.c_str());
+    for (const auto& [path, text] : app_.recovered.texts) ImGui::BulletText("%s", path.c_str());
+    for (const std::string& path : app_.recovered.gone) ImGui::BulletText("%s", path.c_str());
     std::optional<Answer> answer;
     if (default_button(tr("Recover"))) answer = Answer::Keep;
     ImGui::SameLine();
@@ -300,8 +301,8 @@ void EditorWindow::draw_tour()
 
 void EditorWindow::draw_keys()
 {
-    const float most = ImGui::GetMainViewport()->WorkSize.x / window_.scale() - 40;
-    if (!begin_dialog(Dialog::Keys, tr("Keys"), std::min(880.0F, most))) return;
+    const float widest = ImGui::GetMainViewport()->WorkSize.x / window_.scale() - 40;
+    if (!begin_dialog(Dialog::Keys, tr("Keys"), std::min(880.0F, widest))) return;
     const float lines = static_cast<float>(key_help().size()) * ImGui::GetTextLineHeightWithSpacing();
     ImGui::BeginChild("rows", {0, std::min(lines, ImGui::GetMainViewport()->WorkSize.y * 0.8F)});
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg | ImGuiTableFlags_SizingFixedFit)) {

@@ -106,63 +106,48 @@ void EditorWindow::draw_menu()
     ImGui::EndMainMenuBar();
 }
 
-// Only while a script waits at a breakpoint.
-void EditorWindow::draw_running_buttons()
+// A command as a button, with this gap after the one before it.
+void EditorWindow::command_button(std::string_view name, const char* help, float gap)
 {
-    if (!session_.running.stop) return;
-    ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
-    if (ImGui::Button(tr("Go on"))) app_.tasks.go_on(session_);
-    ImGui::PopStyleColor();
-    ImGui::SameLine();
-    if (ImGui::Button(tr("Next command"))) app_.tasks.step(session_);
-    tooltip(tr("Runs one command of the script that waits (F10)"));
-    ImGui::SameLine();
+    ImGui::SameLine(0, gap);
+    const Command& command = *std::ranges::find(all_commands(), name, &Command::name);
+    ImGui::BeginDisabled(!is_possible(command, app_));
+    if (ImGui::Button(tr(name))) run(command, app_);
+    ImGui::EndDisabled();
+    tooltip(help);
 }
 
 void EditorWindow::draw_toolbar()
 {
-    const bool has = session_.document != nullptr;
-    ImGui::BeginDisabled(!has);
-    if (ImGui::Button(tr("Save"))) session_.save();
-    tooltip(tr("Ctrl+S"));
-    ImGui::SameLine();
-    ImGui::BeginDisabled(!has || session_.document->next_undo() == nullptr);
-    if (ImGui::Button(tr("Undo"))) session_.undo();
-    ImGui::EndDisabled();
-    tooltip(tr("Ctrl+Z"));
-    ImGui::SameLine();
-    ImGui::BeginDisabled(!has || session_.document->next_redo() == nullptr);
-    if (ImGui::Button(tr("Redo"))) session_.redo();
-    ImGui::EndDisabled();
-    tooltip(tr("Ctrl+Y"));
-    ImGui::SameLine(0, 24 * window_.scale());
-    ImGui::BeginDisabled(!session_.has_level());
-    if (ImGui::Button(tr("Play from here"))) app_.play();
-    tooltip(tr("Starts the game on the selected tile (F5)"));
-    ImGui::SameLine();
-    draw_running_buttons();
+    const float gap = 24 * window_.scale();
+    command_button("Save", tr("Ctrl+S"), 0);
+    command_button("Undo", tr("Ctrl+Z"));
+    command_button("Redo", tr("Ctrl+Y"));
+    command_button("Play from here", tr("Starts the game on the selected tile (F5)"), gap);
+    if (session_.running.stop) { // a script waits at a breakpoint
+        ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+        command_button("Go on", tr("Play from the selected tile; go on at a breakpoint"));
+        ImGui::PopStyleColor();
+        command_button("Next command", tr("Runs one command of the script that waits (F10)"));
+    }
     if (BackgroundTasks::can_prove()) {
-        ImGui::BeginDisabled(app_.tasks.is_proving());
+        ImGui::SameLine();
+        ImGui::BeginDisabled(!session_.has_level() || app_.tasks.is_proving());
         if (ImGui::Button(app_.tasks.is_proving() ? tr("Proving...") : tr("Proof")))
             app_.tasks.prove(session_);
         ImGui::EndDisabled();
         tooltip(tr("Lets the pilot play: can the level be finished? (F6)"));
-        ImGui::SameLine();
     }
-    if (ImGui::Button(tr("Tables"))) app_.shows_tables = !app_.shows_tables;
-    tooltip(tr("Rules, monsters, stores and entities as tables (F8)"));
-    ImGui::EndDisabled();
-    if (has) {
-        ImGui::SameLine(0, 24 * window_.scale());
-        ImGui::SetNextItemWidth(220 * window_.scale());
-        if (ImGui::BeginCombo("##level", session_.stem.c_str())) {
-            for (const std::string& stem : app_.levels())
-                if (ImGui::Selectable(stem.c_str(), stem == session_.stem)) session_.open_level(stem);
-            ImGui::EndCombo();
-        }
-        tooltip(tr("The level"));
+    command_button("Tables", tr("Rules, monsters, stores and entities as tables (F8)"));
+    if (!session_.document) return;
+    ImGui::SameLine(0, gap);
+    ImGui::SetNextItemWidth(220 * window_.scale());
+    if (ImGui::BeginCombo("##level", session_.stem.c_str())) {
+        for (const std::string& stem : app_.levels())
+            if (ImGui::Selectable(stem.c_str(), stem == session_.stem)) session_.open_level(stem);
+        ImGui::EndCombo();
     }
-    ImGui::EndDisabled();
+    tooltip(tr("The level"));
 }
 
 void EditorWindow::draw_side(float width)
@@ -230,10 +215,10 @@ void EditorWindow::draw_splitter(const char* name, float height, int& size, floa
     size = static_cast<int>((now + direction * (is_upright ? moved.x : moved.y)) / window_.scale());
 }
 
-float EditorWindow::panel_size(int size, float usual, float least, float most) const
+float EditorWindow::panel_size(int size, float fallback, float min, float max) const
 {
-    return std::clamp(size > 0 ? static_cast<float>(size) * window_.scale() : usual, least,
-                      std::max(least, most));
+    return std::clamp(size > 0 ? static_cast<float>(size) * window_.scale() : fallback, min,
+                      std::max(min, max));
 }
 
 void EditorWindow::draw_area(std::size_t number, const std::function<void()>& draw_inside)

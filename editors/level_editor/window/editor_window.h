@@ -25,15 +25,15 @@ private:
     void draw_export_menu();
     void draw_settings();
     void draw_toolbar();
-    void draw_running_buttons();
+    void command_button(std::string_view name, const char* help, float gap = -1);
     void draw_side(float width);
     void draw_status();
     void draw_message(ImVec2 at, float width);
     void draw_panels();
     void draw_middle(ImVec2 size);
     void draw_area(std::size_t number, const std::function<void()>& draw_inside); // one of areas_
-    // `size`: as the user wants it, in pixels of a window that is not enlarged; 0: the usual one.
-    float panel_size(int size, float usual, float least, float most) const;
+    // `size`: as the user wants it, in pixels of a window that is not enlarged; 0: the fallback.
+    float panel_size(int size, float fallback, float min, float max) const;
     // A bar between two panels that can be dragged; `size` is that of the panel at its side, unscaled.
     void draw_splitter(const char* name, float height, int& size, float now, float direction);
 

@@ -282,7 +282,7 @@ void FrameWindow::load_fonts()
         io.Fonts->AddFontFromFileTTF(sans.c_str(), 1.5F * kFontPixels * scale_, nullptr, kLetters.data());
 }
 
-bool FrameWindow::wait(int most_ms, WindowEvents& happening)
+bool FrameWindow::wait(int max_ms, WindowEvents& events)
 {
     SDL_Event event;
     bool something = frames_due_ > 0;
@@ -297,10 +297,10 @@ bool FrameWindow::wait(int most_ms, WindowEvents& happening)
         }
         if (event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP) // where it was then, too
             button_at_ = ImVec2(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
-        if (event.type == SDL_KEYDOWN) happening.presses.push_back(press_of(event.key.keysym));
-        if (event.type == SDL_QUIT) happening.wants_to_close = true;
+        if (event.type == SDL_KEYDOWN) events.presses.push_back(press_of(event.key.keysym));
+        if (event.type == SDL_QUIT) events.wants_to_close = true;
         if (event.type == SDL_DROPFILE) {
-            happening.dropped = event.drop.file;
+            events.dropped = event.drop.file;
             SDL_free(event.drop.file);
         }
         const bool is_letter = event.type == SDL_KEYDOWN && ImGui::GetIO().WantTextInput &&
@@ -314,7 +314,7 @@ bool FrameWindow::wait(int most_ms, WindowEvents& happening)
         return (event.type == SDL_KEYDOWN && !is_letter && !is_arrow) || is_release ||
                event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
     };
-    bool is_press = !something && SDL_WaitEventTimeout(&event, most_ms) == 1 && take();
+    bool is_press = !something && SDL_WaitEventTimeout(&event, max_ms) == 1 && take();
     while (!is_press && SDL_PollEvent(&event) == 1) is_press = take();
     return something;
 }

@@ -62,7 +62,7 @@ public:
         std::vector<Press> presses{}; // keys, in their order
     };
     // Waits for input, at most so many milliseconds, or for the waker. False: nothing happened.
-    bool wait(int most_ms, WindowEvents& happening);
+    bool wait(int max_ms, WindowEvents& events);
     std::function<void()> waker() const; // to be called from any thread, as long as the window is there
     void draw(const std::function<void()>& content);
     void use_look(Look look);

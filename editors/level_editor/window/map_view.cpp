@@ -3,6 +3,7 @@
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -28,6 +29,10 @@ private:
         return {origin_.x + x * scroll_.tile, origin_.y + y * scroll_.tile};
     }
     ImVec2 point(TilePos tile) const { return point(static_cast<float>(tile.x), static_cast<float>(tile.y)); }
+    ImVec2 middle(TilePos tile) const
+    {
+        return point(static_cast<float>(tile.x) + 0.5F, static_cast<float>(tile.y) + 0.5F);
+    }
     ImVec2 of_steps(rpg::StepPos step) const
     {
         return point(static_cast<float>(step.x) / 8, static_cast<float>(step.y) / 8);
@@ -47,6 +52,10 @@ private:
     void draw_hand(Screen& session);
     float sign_size() const { return std::max(3.0F, scroll_.tile / 6); }
     void draw_tile_frame(TilePos low, TilePos high, ImU32 colour, float width);
+    void fill_tile(TilePos tile, ImU32 ink)
+    {
+        list_->AddRectFilled(point(tile), point({tile.x + 1, tile.y + 1}), ink);
+    }
 
     const MapScroll& scroll_;
     const Stroke& stroke_;
@@ -85,19 +94,16 @@ void MapPanel::draw_ground(Screen& session, const rpg::Level& level)
         if (!level.is_solid(tile)) {
             const auto at = static_cast<std::size_t>(i);
             if (level.floor_planes.empty())
-                list_->AddRectFilled(
-                    low, high,
-                    IM_COL32(level.floor_colour.r, level.floor_colour.g, level.floor_colour.b, 255));
+                fill_tile(tile,
+                          IM_COL32(level.floor_colour.r, level.floor_colour.g, level.floor_colour.b, 255));
             else if (session.layers.pictures && scroll_.tile >= 16) {
                 const Gallery::Cut cut = session.gallery->texture(level.floor_planes[at]);
                 list_->AddImage(cut.id, low, high, cut.from, cut.to, colour(0xFFFFFF, 150));
             } else
-                list_->AddRectFilled(
-                    low, high,
-                    colour(session.gallery->colour_of_texture(level.floor_planes[at]) & 0xFFFFFFU, 180));
+                fill_tile(tile, colour(session.gallery->colour_of_texture(level.floor_planes[at]) & 0xFFFFFFU,
+                                       180));
         }
-        if (level.is_secret(tile) && session.layers.secrets)
-            list_->AddRectFilled(low, high, colour(kSecret, 70));
+        if (level.is_secret(tile) && session.layers.secrets) fill_tile(tile, colour(kSecret, 70));
     }
     if (!session.layers.grid) return;
     for (int i = 0; i <= rpg::kMapTiles; ++i) {
@@ -160,7 +166,7 @@ void MapPanel::draw_proof(const ProofMarks& proof)
     for (int i = 0; i < rpg::kTileCount; ++i) {
         if (proof.visits[static_cast<std::size_t>(i)] == 0) continue;
         const TilePos tile = rpg::tile_at_index(i);
-        list_->AddRectFilled(point(tile), point({tile.x + 1, tile.y + 1}), colour(0x40C070, 60));
+        fill_tile(tile, colour(0x40C070, 60));
     }
     for (const TilePos tile : proof.unreached) draw_tile_frame(tile, tile, colour(0xFF4060), 3);
 }
@@ -184,12 +190,11 @@ void MapPanel::draw_monsters(Screen& session, const rpg::Level& level)
         const TilePos tile = rpg::tile_at_index(i);
         if (level.is_solid(tile)) continue;
         const auto at = static_cast<std::size_t>(i);
-        const ImVec2 low = point(tile), high = point({tile.x + 1, tile.y + 1});
         if (session.layers.sight && map.wakes[at] > 0)
-            list_->AddRectFilled(low, high, colour(kSight, std::min(60U + 25U * map.wakes[at], 170U)));
+            fill_tile(tile, colour(kSight, std::min(60U + 25U * map.wakes[at], 170U)));
         if (!session.layers.walks || !map.walks[at]) continue;
         const float dot = std::max(1.5F, scroll_.tile / 10);
-        list_->AddCircleFilled({(low.x + high.x) / 2, (low.y + high.y) / 2}, dot, colour(kWalks));
+        list_->AddCircleFilled(middle(tile), dot, colour(kWalks));
     }
 }
 
@@ -207,13 +212,11 @@ void MapPanel::draw_running(Screen& session)
     if (!game.is_there) return;
     if (game.place && game.place->map == session.stem) {
         for (const TilePos tile : game.place->ran) draw_tile_frame(tile, tile, colour(kRunning, 170), 2);
-        const TilePos at = game.place->player;
-        draw_arrow(point(static_cast<float>(at.x) + 0.5F, static_cast<float>(at.y) + 0.5F), game.place->angle,
-                   scroll_.tile * 0.45F, colour(kRunning));
+        draw_arrow(middle(game.place->player), game.place->angle, scroll_.tile * 0.45F, colour(kRunning));
     }
     if (!game.stop || game.stop->map != session.stem || !game.stop->tile) return;
     const TilePos tile = *game.stop->tile;
-    list_->AddRectFilled(point(tile), point({tile.x + 1, tile.y + 1}), colour(kRunning, 90));
+    fill_tile(tile, colour(kRunning, 90));
     draw_tile_frame(tile, tile, colour(kRunning), 3);
 }
 
@@ -251,10 +254,9 @@ void MapPanel::draw_problems(Screen& session)
     for (const rpg::Diagnostic& problem : session.problems()) {
         if (!problem.tile || (problem.severity == rpg::LintSeverity::Note && !session.layers.notes)) continue;
         const ImVec2 at = point({problem.tile->x + 1, problem.tile->y});
+        constexpr std::array<unsigned, 3> kInks{0x60A0E0, 0xFFB020, 0xFF4040}; // by severity
         list_->AddCircleFilled({at.x - size, at.y + size}, size,
-                               colour(problem.severity == rpg::LintSeverity::Error     ? 0xFF4040
-                                      : problem.severity == rpg::LintSeverity::Warning ? 0xFFB020
-                                                                                       : 0x60A0E0));
+                               colour(kInks[static_cast<std::size_t>(problem.severity)]));
     }
 }
 
@@ -263,10 +265,9 @@ void MapPanel::draw_marks(Screen& session, const rpg::Level& level)
     if (session.layers.proof && session.proof && session.proof->stem == session.stem)
         draw_proof(*session.proof);
     if (session.layers.events) draw_events(session);
-    const TilePos start = level.start_tile();
-    const ImVec2 middle = point(static_cast<float>(start.x) + 0.5F, static_cast<float>(start.y) + 0.5F);
-    list_->AddCircle(middle, scroll_.tile * 0.4F, colour(kStart), 0, 2);
-    draw_arrow(middle, level.spawn_angle.value, scroll_.tile * 0.3F, colour(kStart));
+    const ImVec2 start = middle(level.start_tile());
+    list_->AddCircle(start, scroll_.tile * 0.4F, colour(kStart), 0, 2);
+    draw_arrow(start, level.spawn_angle.value, scroll_.tile * 0.3F, colour(kStart));
     draw_arrow(point(static_cast<float>(session.camera.x) / 64, static_cast<float>(session.camera.y) / 64),
                session.camera.angle, std::max(6.0F, scroll_.tile * 0.35F), colour(kCamera, 210));
     if (session.layers.problems) draw_problems(session);

@@ -56,6 +56,13 @@ void choose_theme(Screen& session)
     tooltip(session.tr("The theme: walls, floor and ceiling of a region"));
 }
 
+void choose_brush_picture(Screen& session, bool is_sprite, std::string& picture)
+{
+    std::string chosen;
+    if (picture_field(session, "picture", is_sprite, picture, chosen)) picture = chosen;
+    if (!picture.empty() && ImGui::SmallButton(session.tr("default picture"))) picture.clear();
+}
+
 // What the chosen brush paints with.
 void draw_paint(Screen& session, bool drawn)
 {
@@ -63,11 +70,7 @@ void draw_paint(Screen& session, bool drawn)
     ImGui::Spacing();
     if (kind == BrushKind::Floor && drawn) return choose_theme(session);
     if (!drawn && (kind == BrushKind::Wall || kind == BrushKind::Floor)) return;
-    std::string chosen;
-    if (picture_field(session, "picture", false, session.brush.texture, chosen))
-        session.brush.texture = chosen;
-    if (!session.brush.texture.empty() && ImGui::SmallButton(session.tr("default picture")))
-        session.brush.texture.clear();
+    choose_brush_picture(session, false, session.brush.texture);
 }
 
 void draw_stamps(Screen& session)
@@ -110,12 +113,7 @@ void draw_edges(Screen& session, ImVec2 size)
         ImGui::OpenPopup("stamps");
     draw_stamps(session);
     if (session.tool != Tool::Edge) return;
-    std::string chosen;
-    const bool is_window = session.edge_brush.kind == EdgeKind::Window;
-    if (picture_field(session, "picture", is_window, session.edge_brush.picture, chosen))
-        session.edge_brush.picture = chosen;
-    if (!session.edge_brush.picture.empty() && ImGui::SmallButton(session.tr("default picture")))
-        session.edge_brush.picture.clear();
+    choose_brush_picture(session, session.edge_brush.kind == EdgeKind::Window, session.edge_brush.picture);
 }
 
 void draw_things(Screen& session)

@@ -1,5 +1,6 @@
 #include "editors/level_editor/window/program.h"
 
+#include "cli/pages.h"
 #include "cli/run.h"
 #include "editors/level_editor/window/editor_window.h"
 #include "rpg/formats/png.h"
@@ -17,8 +18,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kBlinkMs = 500;      // of the text cursor
-constexpr int kIdleMs = 20 * 1000; // then unsaved texts are kept
+constexpr std::string_view kPagesOption = "--pages"; // hidden: a folder for manual page and completion
+constexpr int kBlinkMs = 500;                        // of the text cursor
+constexpr int kIdleMs = 20 * 1000;                   // then unsaved texts are kept
 
 class Program {
 public:
@@ -103,14 +105,14 @@ cli::ExitCode Program::run()
     if (arguments_.has("--screenshot")) return take_picture();
     Application& app = editor_.app();
     while (!app.is_over) {
-        FrameWindow::WindowEvents happening;
+        FrameWindow::WindowEvents events;
         const bool is_typing = ImGui::GetIO().WantTextInput;
-        const bool has_news = window_.wait(is_typing ? kBlinkMs : kIdleMs, happening);
-        if (happening.wants_to_close) app.leave_or_ask(Then::Quit);
-        if (!happening.dropped.empty()) app.leave_or_ask(Then::OpenDropped, happening.dropped);
+        const bool has_news = window_.wait(is_typing ? kBlinkMs : kIdleMs, events);
+        if (events.wants_to_close) app.leave_or_ask(Then::Quit);
+        if (!events.dropped.empty()) app.leave_or_ask(Then::OpenDropped, events.dropped);
         const bool has_failed = !app.keep_unsaved(false);
         if (!has_news && !is_typing && !has_failed) continue;
-        editor_.presses = std::move(happening.presses);
+        editor_.presses = std::move(events.presses);
         editor_.draw();
         count_frame();
     }
@@ -171,34 +173,7 @@ std::vector<cli::PageSection> manual_sections()
               {"~/.local/state/drpg/edit", "unsaved changes, to recover after a crash"}}}};
 }
 
-} // namespace
-
-cli::CommandRow edit_command(RunEdit run)
-{
-    return {
-        .path = "",
-        .summary = "level editor for Doom RPG and the free game Graveshift",
-        .arguments = kEditArguments,
-        .run = run,
-        .description =
-            "Shows a level from above and in 3D, changes it with the mouse, and saves the project's own text "
-            "files. F5 plays from the selected tile. docs/howto/editor.md is a guide.",
-        .talks = false};
-}
-
-cli::Program edit_program(std::span<const cli::CommandRow> command)
-{
-    static const std::vector<cli::PageSection> kSections = manual_sections();
-    return {.name = "drpg-edit",
-            .version = cli::version(),
-            .summary = command.front().summary,
-            .commands = command,
-            .sections = kSections,
-            .see_also = "drpg(1)",
-            .date = cli::release_date()};
-}
-
-cli::ExitCode run_editor(const cli::Arguments& arguments, cli::Io& io)
+cli::ExitCode open_window(const cli::Arguments& arguments, cli::Io& io)
 {
     const cli::Size size = arguments.size("--size");
     auto window = FrameWindow::open(
@@ -208,6 +183,42 @@ cli::ExitCode run_editor(const cli::Arguments& arguments, cli::Io& io)
          .scale = arguments.has("--scale") ? static_cast<double>(arguments.number("--scale")) / 100 : 0});
     if (!window) return cli::fail(window.error(), io);
     return Program(**window, arguments).run();
+}
+
+cli::ExitCode run_command(const cli::Arguments& arguments, cli::Io& io);
+
+constexpr cli::CommandRow kEditCommand{
+    .path = "",
+    .summary = "level editor for Doom RPG and the free game Graveshift",
+    .arguments = kEditArguments,
+    .run = run_command,
+    .description =
+        "Shows a level from above and in 3D, changes it with the mouse, and saves the project's own text "
+        "files. F5 plays from the selected tile. docs/howto/editor.md is a guide.",
+    .talks = false};
+
+cli::Program edit_program(std::span<const cli::PageSection> sections)
+{
+    return {.name = "drpg-edit",
+            .version = cli::version(),
+            .summary = kEditCommand.summary,
+            .commands = {&kEditCommand, 1},
+            .sections = sections,
+            .see_also = "drpg(1)",
+            .date = cli::release_date()};
+}
+
+cli::ExitCode run_command(const cli::Arguments& arguments, cli::Io& io)
+{
+    if (!arguments.has(kPagesOption)) return open_window(arguments, io);
+    return cli::write_pages(edit_program(manual_sections()), arguments.text(kPagesOption), io);
+}
+
+} // namespace
+
+cli::ExitCode run_editor(std::span<const std::string> words, const cli::Io& io)
+{
+    return cli::run_program(edit_program({}), words, io);
 }
 
 } // namespace editor

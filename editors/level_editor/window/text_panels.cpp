@@ -3,6 +3,7 @@
 #include "rpg/core/text.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
@@ -19,15 +20,10 @@ void draw_problems(Screen& session)
     for (std::size_t i = 0; i < problems.size(); ++i) {
         const rpg::Diagnostic& problem = problems[i];
         if (!is_shown(problem)) continue;
-        const bool is_error = problem.severity == rpg::LintSeverity::Error;
-        const ImVec4 ink = is_error                                         ? ImVec4(0.95F, 0.35F, 0.35F, 1)
-                           : problem.severity == rpg::LintSeverity::Warning ? ImVec4(0.95F, 0.7F, 0.2F, 1)
-                                                                            : ImVec4(0.45F, 0.65F, 0.9F, 1);
+        constexpr std::array<unsigned, 3> kInks{0x73A6E6, 0xF2B333, 0xF25959}; // by severity
+        const auto severity = static_cast<std::size_t>(problem.severity);
         ImGui::PushID(static_cast<int>(i));
-        ImGui::TextColored(ink, "%s",
-                           is_error                                         ? "E"
-                           : problem.severity == rpg::LintSeverity::Warning ? "W"
-                                                                            : "I");
+        ImGui::TextColored(ImGui::ColorConvertU32ToFloat4(colour(kInks[severity])), "%c", "IWE"[severity]);
         ImGui::SameLine();
         const std::string line =
             fmt::format("{}:{}  {}", session.problem_files()[i], problem.range.begin.line + 1,

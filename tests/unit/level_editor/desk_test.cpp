@@ -320,10 +320,11 @@ TEST_CASE("unsaved changes are asked for before the project is left", "[level_ed
     SECTION("given up")
     {
         desk.control("Q");
-        CHECK(!editor::Document::unsaved_in(desk.session.unsaved.folder()).empty()); // whatever is answered
+        CHECK(
+            !editor::Document::unsaved_in(desk.session.unsaved.folder()).is_empty()); // whatever is answered
         desk.app.answer_unsaved(Answer::Discard);
         CHECK(desk.app.is_over);
-        CHECK(editor::Document::unsaved_in(desk.session.unsaved.folder()).empty());
+        CHECK(editor::Document::unsaved_in(desk.session.unsaved.folder()).is_empty());
     }
     SECTION("after a crash they are offered again")
     {
@@ -339,7 +340,7 @@ TEST_CASE("unsaved changes are asked for before the project is left", "[level_ed
         CHECK(level_of(desk).is_solid(kFloor));
         CHECK(desk.app.dialog == Dialog::None);
         desk.app.answer_recovery(Answer::Discard);
-        CHECK(editor::Document::unsaved_in(desk.session.unsaved.folder()).empty());
+        CHECK(editor::Document::unsaved_in(desk.session.unsaved.folder()).is_empty());
     }
 }
 

@@ -162,3 +162,17 @@ TEST_CASE("a drawing without colours gets them with the first field", "[level_ed
     CHECK(document.workspace().level("pump")->errors.empty());
     CHECK(document.workspace().level("pump")->level.ceiling_colour == rpg::Rgb{1, 2, 3});
 }
+
+TEST_CASE("a title in any language gives a new level a title and a file", "[level_editor][desk]")
+{
+    CHECK(editor::plain_title("Подвал") == "Podval");
+    CHECK(editor::stem_of_title("Щель и Ёлка") == "shchel_i_yolka");
+    CHECK(editor::plain_title("Élan, Ñandú, Über") == "Elan, Nandu, Ueber");
+    tests::EditorDesk desk;
+    desk.app.show_level_dialog(LevelWork::New);
+    desk.app.title = "地下";
+    CHECK(desk.app.level_stem() == fmt::format("level_{}", desk.app.level_id));
+    CHECK(desk.app.is_level_possible());
+    desk.app.title = " ";
+    CHECK(!desk.app.is_level_possible());
+}

@@ -137,3 +137,15 @@ TEST_CASE("the uses of a door, a thing and a text are listed and gone through", 
     CHECK(!session.hits().empty());
     CHECK(session.found.subjects.empty());
 }
+
+TEST_CASE("the uses of a tile are found in files that the script includes, too", "[level_editor][desk]")
+{
+    tests::EditorDesk desk;
+    editor::Session& session = desk.session;
+    const std::string shared = "const pause 300ms\nname tile 3,3 corner\n";
+    REQUIRE(session.act(editor::Act{"Edit", {{"levels/shared.inc", shared}}}, editor::Check::None));
+    session.find_uses(editor::subjects_on(session.document->workspace(), "pump", {3, 3}, {}));
+    CHECK(std::ranges::any_of(session.hits(), [](const editor::Hit& hit) {
+        return hit.stem == "pump" && hit.text == "levels/shared.inc: name tile 3,3 corner";
+    }));
+}
