@@ -242,7 +242,7 @@ private:
 
     void make(const SoundRecipe& recipe)
     {
-        const wad::Lump* lump = find(recipe.lump);
+        const wad::Lump* lump = wad::find_in(archive_, base_, recipe.lump);
         if (lump == nullptr) return complain(recipe.place, recipe.lump, "there is no such sound");
         const auto sound = read_sound(*lump);
         if (!sound) return complain(recipe.place, recipe.lump, to_string(sound.error()));
@@ -253,7 +253,7 @@ private:
 
     void make(const MusicRecipe& recipe)
     {
-        const wad::Lump* lump = find(recipe.lump);
+        const wad::Lump* lump = wad::find_in(archive_, base_, recipe.lump);
         if (lump == nullptr) return complain(recipe.place, recipe.lump, "there is no such song");
         const auto song = read_song(*lump);
         if (!song) return complain(recipe.place, recipe.lump, to_string(song.error()));
@@ -295,18 +295,9 @@ private:
         return true;
     }
 
-    const wad::Lump* find(const std::string& name) const
-    {
-        const wad::Lump* own = archive_.find(name);
-        return own != nullptr || base_ == nullptr ? own : base_->find(name);
-    }
-
     rpg::Result<rpg::Sound> read_sound(const wad::Lump& lump) const
     {
-        const std::string_view riff = "RIFF";
-        if (lump.bytes.size() >= 4 && std::equal(riff.begin(), riff.end(), lump.bytes.begin())) {
-            return rpg::decode_wave(lump.bytes, lump.name);
-        }
+        if (rpg::as_text(lump.bytes).starts_with("RIFF")) return rpg::decode_wave(lump.bytes, lump.name);
         const auto sound = wad::decode_digital_sound(lump.bytes, lump.name);
         if (!sound) return sound.error();
         return to_sound(*sound);

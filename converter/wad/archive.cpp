@@ -147,8 +147,8 @@ rpg::Result<rpg::FileList> read_zip(rpg::Bytes file, const std::string& path)
 
 bool is_wad(rpg::ByteView file)
 {
-    return file.size() >= kHeaderSize && (file[0] == 'I' || file[0] == 'P') && file[1] == 'W' &&
-           file[2] == 'A' && file[3] == 'D';
+    const std::string_view magic = rpg::as_text(file).substr(0, 4);
+    return file.size() >= kHeaderSize && (magic == "IWAD" || magic == "PWAD");
 }
 
 rpg::Result<Directory> decode_directory(rpg::ByteView file, std::string_view path)
@@ -208,20 +208,20 @@ std::string_view to_string(Namespace space)
     return kNames[static_cast<std::size_t>(space)];
 }
 
-const Lump* Archive::find(std::string_view name) const
+const Lump* Archive::find(std::string_view name, std::optional<Namespace> space) const
 {
-    const auto matches = [&](const Lump& lump) { return !lump.is_marker && lump.name == name; };
+    const auto matches = [&](const Lump& lump) {
+        return !lump.is_marker && lump.name == name && (!space || lump.space == *space);
+    };
     const auto found = std::find_if(lumps.rbegin(), lumps.rend(), matches);
     return found == lumps.rend() ? nullptr : &*found;
 }
 
-const Lump* Archive::find(std::string_view name, Namespace space) const
+const Lump* find_in(const Archive& archive, const Archive* base, std::string_view name,
+                    std::optional<Namespace> space)
 {
-    const auto matches = [&](const Lump& lump) {
-        return !lump.is_marker && lump.space == space && lump.name == name;
-    };
-    const auto found = std::find_if(lumps.rbegin(), lumps.rend(), matches);
-    return found == lumps.rend() ? nullptr : &*found;
+    const Lump* own = archive.find(name, space);
+    return own != nullptr || base == nullptr ? own : base->find(name, space);
 }
 
 rpg::Result<Archive> open_wad(rpg::Bytes file, std::string path)

@@ -99,9 +99,12 @@ struct Archive {
     ~Archive() = default;
 
     // The last lump of that name, as the engine finds it; markers do not count.
-    const Lump* find(std::string_view name) const;
-    const Lump* find(std::string_view name, Namespace space) const;
+    const Lump* find(std::string_view name, std::optional<Namespace> space = {}) const;
 };
+
+// That of the archive, else that of the game which it adds to, if there is one.
+const Lump* find_in(const Archive& archive, const Archive* base, std::string_view name,
+                    std::optional<Namespace> space = {});
 
 // Lumps outside of the file are empty, not refused.
 rpg::Result<Archive> open_wad(rpg::Bytes file, std::string path);

@@ -32,18 +32,12 @@ constexpr std::array<std::string_view, 22> kKindNames{
     "palettes", "colormaps", "text-screen", "sound",   "pc-speaker", "mus",    "midi",     "other-sound",
     "genmidi",  "dmxgus",    "demo",        "text",    "empty",      "unknown"};
 
-bool begins_with(rpg::ByteView bytes, std::string_view magic)
-{
-    return bytes.size() >= magic.size() &&
-           std::equal(magic.begin(), magic.end(), bytes.begin(),
-                      [](char a, auto b) { return static_cast<std::uint8_t>(a) == b; });
-}
-
 bool is_other_sound(rpg::ByteView bytes)
 {
     constexpr std::array<std::string_view, 7> kMagics{"RIFF",     "OggS", "fLaC",           "ID3",
                                                       "\xFF\xFB", "IMPM", "Extended Module"};
-    return std::ranges::any_of(kMagics, [&](std::string_view magic) { return begins_with(bytes, magic); });
+    return std::ranges::any_of(
+        kMagics, [&](std::string_view magic) { return rpg::as_text(bytes).starts_with(magic); });
 }
 
 bool is_text(rpg::ByteView bytes)
@@ -113,7 +107,7 @@ std::string_view to_string(LumpKind kind)
 
 bool is_png(rpg::ByteView bytes)
 {
-    return begins_with(bytes, "\x89PNG\r\n\x1a\n");
+    return rpg::as_text(bytes).starts_with("\x89PNG\r\n\x1a\n");
 }
 
 std::vector<LumpKind> classify(const Archive& archive)

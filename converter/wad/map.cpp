@@ -36,10 +36,9 @@ std::optional<std::string> extended_format(rpg::ByteView bytes)
 {
     constexpr std::array<std::string_view, 9> kFormats{"XNOD", "ZNOD", "XGLN", "ZGLN", "XGL2",
                                                        "ZGL2", "XGL3", "ZGL3", "xNd4"};
-    if (bytes.size() < 4) return std::nullopt;
-    const std::string magic(bytes.begin(), bytes.begin() + 4);
-    if (std::ranges::find(kFormats, magic) == kFormats.end()) return std::nullopt;
-    return magic;
+    const std::string_view magic = rpg::as_text(bytes).substr(0, 4);
+    const bool is_known = std::ranges::find(kFormats, magic) != kFormats.end();
+    return is_known ? std::optional<std::string>(magic) : std::nullopt;
 }
 
 class MapReader {
@@ -67,6 +66,13 @@ public:
             const std::string name = place_.name + "/" + std::string(name_of(part));
             problems_.push_back(in_archive(archive_, lump, name, result.error()));
         }
+    }
+
+    template <class Record> void read(std::vector<Record>& target, MapPart part)
+    {
+        read(target, part, [&](rpg::ByteView bytes) {
+            return decode_records<Record>(bytes, archive_.path, place_.form());
+        });
     }
 
 private:
@@ -108,22 +114,21 @@ Map read_map(const Archive& archive, const MapPlace& place, std::vector<rpg::Err
     map.name = place.name;
     map.form = place.form();
     MapReader in(archive, place, problems);
-    const std::string& file = archive.path;
-    in.read(map.things, MapPart::Things, [&](auto bytes) { return decode_things(bytes, map.form, file); });
-    in.read(map.lines, MapPart::Linedefs, [&](auto bytes) { return decode_linedefs(bytes, map.form, file); });
-    in.read(map.sides, MapPart::Sidedefs, [&](auto bytes) { return decode_sidedefs(bytes, file); });
-    in.read(map.vertexes, MapPart::Vertexes, [&](auto bytes) { return decode_vertexes(bytes, file); });
-    in.read(map.sectors, MapPart::Sectors, [&](auto bytes) { return decode_sectors(bytes, file); });
+    in.read(map.things, MapPart::Things);
+    in.read(map.lines, MapPart::Linedefs);
+    in.read(map.sides, MapPart::Sidedefs);
+    in.read(map.vertexes, MapPart::Vertexes);
+    in.read(map.sectors, MapPart::Sectors);
     map.extended = extended_format(in.bytes(MapPart::Nodes));
     if (!map.extended) map.extended = extended_format(in.bytes(MapPart::Subsectors));
     if (!map.extended) {
-        in.read(map.segs, MapPart::Segs, [&](auto bytes) { return decode_segs(bytes, file); });
-        in.read(map.subsectors, MapPart::Subsectors,
-                [&](auto bytes) { return decode_subsectors(bytes, file); });
-        in.read(map.nodes, MapPart::Nodes, [&](auto bytes) { return decode_nodes(bytes, file); });
+        in.read(map.segs, MapPart::Segs);
+        in.read(map.subsectors, MapPart::Subsectors);
+        in.read(map.nodes, MapPart::Nodes);
     }
     if (!in.bytes(MapPart::Blockmap).empty()) {
-        in.read(map.blockmap, MapPart::Blockmap, [&](auto bytes) { return decode_blockmap(bytes, file); });
+        in.read(map.blockmap, MapPart::Blockmap,
+                [&](rpg::ByteView bytes) { return decode_blockmap(bytes, archive.path); });
     }
     const rpg::ByteView reject = in.bytes(MapPart::Reject);
     map.reject.assign(reject.begin(), reject.end());
@@ -138,14 +143,14 @@ rpg::FileList encode_map(const Map& map)
     const auto add = [&](MapPart part, rpg::Bytes bytes) {
         lumps.push_back({std::string(name_of(part)), std::move(bytes)});
     };
-    add(MapPart::Things, encode_things(map.things, map.form));
-    add(MapPart::Linedefs, encode_linedefs(map.lines, map.form));
-    add(MapPart::Sidedefs, encode_sidedefs(map.sides));
-    add(MapPart::Vertexes, encode_vertexes(map.vertexes));
-    add(MapPart::Segs, encode_segs(map.segs));
-    add(MapPart::Subsectors, encode_subsectors(map.subsectors));
-    add(MapPart::Nodes, encode_nodes(map.nodes));
-    add(MapPart::Sectors, encode_sectors(map.sectors));
+    add(MapPart::Things, encode_records(map.things, map.form));
+    add(MapPart::Linedefs, encode_records(map.lines, map.form));
+    add(MapPart::Sidedefs, encode_records(map.sides));
+    add(MapPart::Vertexes, encode_records(map.vertexes));
+    add(MapPart::Segs, encode_records(map.segs));
+    add(MapPart::Subsectors, encode_records(map.subsectors));
+    add(MapPart::Nodes, encode_records(map.nodes));
+    add(MapPart::Sectors, encode_records(map.sectors));
     add(MapPart::Reject, map.reject);
     add(MapPart::Blockmap, map.blockmap ? encode_blockmap(*map.blockmap) : rpg::Bytes{});
     if (map.form == MapForm::Hexen) add(MapPart::Behavior, map.behavior);

@@ -10,6 +10,7 @@ namespace {
 
 // One `visit` a record names its fields in file order; Input reads them, Output writes them.
 struct Input {
+    template <class Record> using Of = Record;
     rpg::ByteReader& in;
     void field(std::uint8_t& value, std::string_view name) { value = in.u8(name); }
     void field(std::uint16_t& value, std::string_view name) { value = in.u16(name); }
@@ -22,6 +23,7 @@ struct Input {
 };
 
 struct Output {
+    template <class Record> using Of = const Record;
     rpg::ByteWriter& out;
     void field(std::uint8_t value, std::string_view) { out.u8(value); }
     void field(std::uint16_t value, std::string_view) { out.u16(value); }
@@ -30,7 +32,7 @@ struct Output {
     void low_byte(std::uint16_t value, std::string_view) { out.u8(static_cast<std::uint8_t>(value)); }
 };
 
-template <class Stream, class Record> void visit_thing(Stream stream, Record& thing, MapForm form)
+template <class Stream> void visit(Stream stream, typename Stream::template Of<Thing>& thing, MapForm form)
 {
     const bool hexen = form == MapForm::Hexen;
     if (hexen) stream.field(thing.id, "id");
@@ -45,7 +47,7 @@ template <class Stream, class Record> void visit_thing(Stream stream, Record& th
     for (auto& argument : thing.arguments) stream.field(argument, "argument");
 }
 
-template <class Stream, class Record> void visit_linedef(Stream stream, Record& line, MapForm form)
+template <class Stream> void visit(Stream stream, typename Stream::template Of<Linedef>& line, MapForm form)
 {
     stream.field(line.start, "start vertex");
     stream.field(line.end, "end vertex");
@@ -61,7 +63,7 @@ template <class Stream, class Record> void visit_linedef(Stream stream, Record& 
     stream.field(line.left, "left sidedef");
 }
 
-template <class Stream, class Record> void visit_sidedef(Stream stream, Record& side)
+template <class Stream> void visit(Stream stream, typename Stream::template Of<Sidedef>& side, MapForm)
 {
     stream.field(side.x_offset, "x offset");
     stream.field(side.y_offset, "y offset");
@@ -71,13 +73,13 @@ template <class Stream, class Record> void visit_sidedef(Stream stream, Record& 
     stream.field(side.sector, "sector");
 }
 
-template <class Stream, class Record> void visit_vertex(Stream stream, Record& vertex)
+template <class Stream> void visit(Stream stream, typename Stream::template Of<Vertex>& vertex, MapForm)
 {
     stream.field(vertex.x, "x");
     stream.field(vertex.y, "y");
 }
 
-template <class Stream, class Record> void visit_seg(Stream stream, Record& seg)
+template <class Stream> void visit(Stream stream, typename Stream::template Of<Seg>& seg, MapForm)
 {
     stream.field(seg.start, "start vertex");
     stream.field(seg.end, "end vertex");
@@ -87,13 +89,13 @@ template <class Stream, class Record> void visit_seg(Stream stream, Record& seg)
     stream.field(seg.offset, "offset");
 }
 
-template <class Stream, class Record> void visit_subsector(Stream stream, Record& subsector)
+template <class Stream> void visit(Stream stream, typename Stream::template Of<Subsector>& subsector, MapForm)
 {
     stream.field(subsector.count, "number of segs");
     stream.field(subsector.first, "first seg");
 }
 
-template <class Stream, class Record> void visit_node(Stream stream, Record& node)
+template <class Stream> void visit(Stream stream, typename Stream::template Of<Node>& node, MapForm)
 {
     stream.field(node.x, "x");
     stream.field(node.y, "y");
@@ -108,7 +110,7 @@ template <class Stream, class Record> void visit_node(Stream stream, Record& nod
     for (auto& child : node.children) stream.field(child, "child");
 }
 
-template <class Stream, class Record> void visit_sector(Stream stream, Record& sector)
+template <class Stream> void visit(Stream stream, typename Stream::template Of<Sector>& sector, MapForm)
 {
     stream.field(sector.floor, "floor height");
     stream.field(sector.ceiling, "ceiling height");
@@ -119,9 +121,12 @@ template <class Stream, class Record> void visit_sector(Stream stream, Record& s
     stream.field(sector.tag, "tag");
 }
 
-template <class Record, class Visit> rpg::Result<std::vector<Record>>
-decode_all(rpg::ByteView bytes, std::size_t size, std::string_view file, Visit visit)
+} // namespace
+
+template <class Record>
+rpg::Result<std::vector<Record>> decode_records(rpg::ByteView bytes, std::string_view file, MapForm form)
 {
+    const std::size_t size = record_size<Record>(form);
     rpg::ByteReader in(bytes, file);
     if (bytes.size() % size != 0) {
         in.reject_at(bytes.size() / size * size, "size",
@@ -129,87 +134,34 @@ decode_all(rpg::ByteView bytes, std::size_t size, std::string_view file, Visit v
         return in.error();
     }
     std::vector<Record> records(bytes.size() / size);
-    for (Record& record : records) visit(Input{in}, record);
+    for (Record& record : records) visit(Input{in}, record, form);
     if (in.failed()) return in.error();
     return records;
 }
 
-template <class Record, class Visit> rpg::Bytes encode_all(const std::vector<Record>& records, Visit visit)
+template <class Record> rpg::Bytes encode_records(const std::vector<Record>& records, MapForm form)
 {
     rpg::ByteWriter out;
-    for (const Record& record : records) visit(Output{out}, record);
+    for (const Record& record : records) visit(Output{out}, record, form);
     return out.take();
 }
 
-} // namespace
-
-rpg::Result<std::vector<Thing>> decode_things(rpg::ByteView bytes, MapForm form, std::string_view file)
-{
-    return decode_all<Thing>(bytes, thing_size(form), file,
-                             [form](Input in, Thing& thing) { visit_thing(in, thing, form); });
-}
-rpg::Result<std::vector<Linedef>> decode_linedefs(rpg::ByteView bytes, MapForm form, std::string_view file)
-{
-    return decode_all<Linedef>(bytes, linedef_size(form), file,
-                               [form](Input in, Linedef& line) { visit_linedef(in, line, form); });
-}
-rpg::Result<std::vector<Sidedef>> decode_sidedefs(rpg::ByteView bytes, std::string_view file)
-{
-    return decode_all<Sidedef>(bytes, kSidedefSize, file, visit_sidedef<Input, Sidedef>);
-}
-rpg::Result<std::vector<Vertex>> decode_vertexes(rpg::ByteView bytes, std::string_view file)
-{
-    return decode_all<Vertex>(bytes, kVertexSize, file, visit_vertex<Input, Vertex>);
-}
-rpg::Result<std::vector<Seg>> decode_segs(rpg::ByteView bytes, std::string_view file)
-{
-    return decode_all<Seg>(bytes, kSegSize, file, visit_seg<Input, Seg>);
-}
-rpg::Result<std::vector<Subsector>> decode_subsectors(rpg::ByteView bytes, std::string_view file)
-{
-    return decode_all<Subsector>(bytes, kSubsectorSize, file, visit_subsector<Input, Subsector>);
-}
-rpg::Result<std::vector<Node>> decode_nodes(rpg::ByteView bytes, std::string_view file)
-{
-    return decode_all<Node>(bytes, kNodeSize, file, visit_node<Input, Node>);
-}
-rpg::Result<std::vector<Sector>> decode_sectors(rpg::ByteView bytes, std::string_view file)
-{
-    return decode_all<Sector>(bytes, kSectorSize, file, visit_sector<Input, Sector>);
-}
-
-rpg::Bytes encode_things(const std::vector<Thing>& things, MapForm form)
-{
-    return encode_all(things, [form](Output out, const Thing& thing) { visit_thing(out, thing, form); });
-}
-rpg::Bytes encode_linedefs(const std::vector<Linedef>& lines, MapForm form)
-{
-    return encode_all(lines, [form](Output out, const Linedef& line) { visit_linedef(out, line, form); });
-}
-rpg::Bytes encode_sidedefs(const std::vector<Sidedef>& sides)
-{
-    return encode_all(sides, visit_sidedef<Output, const Sidedef>);
-}
-rpg::Bytes encode_vertexes(const std::vector<Vertex>& vertexes)
-{
-    return encode_all(vertexes, visit_vertex<Output, const Vertex>);
-}
-rpg::Bytes encode_segs(const std::vector<Seg>& segs)
-{
-    return encode_all(segs, visit_seg<Output, const Seg>);
-}
-rpg::Bytes encode_subsectors(const std::vector<Subsector>& subsectors)
-{
-    return encode_all(subsectors, visit_subsector<Output, const Subsector>);
-}
-rpg::Bytes encode_nodes(const std::vector<Node>& nodes)
-{
-    return encode_all(nodes, visit_node<Output, const Node>);
-}
-rpg::Bytes encode_sectors(const std::vector<Sector>& sectors)
-{
-    return encode_all(sectors, visit_sector<Output, const Sector>);
-}
+template rpg::Result<std::vector<Thing>> decode_records(rpg::ByteView, std::string_view, MapForm);
+template rpg::Result<std::vector<Linedef>> decode_records(rpg::ByteView, std::string_view, MapForm);
+template rpg::Result<std::vector<Sidedef>> decode_records(rpg::ByteView, std::string_view, MapForm);
+template rpg::Result<std::vector<Vertex>> decode_records(rpg::ByteView, std::string_view, MapForm);
+template rpg::Result<std::vector<Seg>> decode_records(rpg::ByteView, std::string_view, MapForm);
+template rpg::Result<std::vector<Subsector>> decode_records(rpg::ByteView, std::string_view, MapForm);
+template rpg::Result<std::vector<Node>> decode_records(rpg::ByteView, std::string_view, MapForm);
+template rpg::Result<std::vector<Sector>> decode_records(rpg::ByteView, std::string_view, MapForm);
+template rpg::Bytes encode_records(const std::vector<Thing>&, MapForm);
+template rpg::Bytes encode_records(const std::vector<Linedef>&, MapForm);
+template rpg::Bytes encode_records(const std::vector<Sidedef>&, MapForm);
+template rpg::Bytes encode_records(const std::vector<Vertex>&, MapForm);
+template rpg::Bytes encode_records(const std::vector<Seg>&, MapForm);
+template rpg::Bytes encode_records(const std::vector<Subsector>&, MapForm);
+template rpg::Bytes encode_records(const std::vector<Node>&, MapForm);
+template rpg::Bytes encode_records(const std::vector<Sector>&, MapForm);
 
 void Reject::block(std::size_t monster_sector, std::size_t player_sector)
 {

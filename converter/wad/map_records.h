@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace converter::wad {
@@ -107,38 +108,23 @@ struct Sector {
     bool operator==(const Sector&) const = default;
 };
 
-rpg::Result<std::vector<Thing>> decode_things(rpg::ByteView bytes, MapForm form, std::string_view file);
-rpg::Result<std::vector<Linedef>> decode_linedefs(rpg::ByteView bytes, MapForm form, std::string_view file);
-rpg::Result<std::vector<Sidedef>> decode_sidedefs(rpg::ByteView bytes, std::string_view file);
-rpg::Result<std::vector<Vertex>> decode_vertexes(rpg::ByteView bytes, std::string_view file);
-rpg::Result<std::vector<Seg>> decode_segs(rpg::ByteView bytes, std::string_view file);
-rpg::Result<std::vector<Subsector>> decode_subsectors(rpg::ByteView bytes, std::string_view file);
-rpg::Result<std::vector<Node>> decode_nodes(rpg::ByteView bytes, std::string_view file);
-rpg::Result<std::vector<Sector>> decode_sectors(rpg::ByteView bytes, std::string_view file);
-
-rpg::Bytes encode_things(const std::vector<Thing>& things, MapForm form);
-rpg::Bytes encode_linedefs(const std::vector<Linedef>& lines, MapForm form);
-rpg::Bytes encode_sidedefs(const std::vector<Sidedef>& sides);
-rpg::Bytes encode_vertexes(const std::vector<Vertex>& vertexes);
-rpg::Bytes encode_segs(const std::vector<Seg>& segs);
-rpg::Bytes encode_subsectors(const std::vector<Subsector>& subsectors);
-rpg::Bytes encode_nodes(const std::vector<Node>& nodes);
-rpg::Bytes encode_sectors(const std::vector<Sector>& sectors);
-
-constexpr std::size_t thing_size(MapForm form)
+// How many bytes a record has in the file.
+template <class Record> constexpr std::size_t record_size(MapForm form = MapForm::Doom)
 {
-    return form == MapForm::Doom ? 10 : 20;
+    const bool is_doom = form == MapForm::Doom;
+    if (std::is_same_v<Record, Thing>) return is_doom ? 10 : 20;
+    if (std::is_same_v<Record, Linedef>) return is_doom ? 14 : 16;
+    if (std::is_same_v<Record, Sidedef>) return 30;
+    if (std::is_same_v<Record, Seg>) return 12;
+    if (std::is_same_v<Record, Node>) return 28;
+    return std::is_same_v<Record, Sector> ? 26 : 4; // vertexes and subsectors
 }
-constexpr std::size_t linedef_size(MapForm form)
-{
-    return form == MapForm::Doom ? 14 : 16;
-}
-constexpr std::size_t kSidedefSize = 30;
-constexpr std::size_t kVertexSize = 4;
-constexpr std::size_t kSegSize = 12;
-constexpr std::size_t kSubsectorSize = 4;
-constexpr std::size_t kNodeSize = 28;
-constexpr std::size_t kSectorSize = 26;
+
+// For each of the eight types above.
+template <class Record> rpg::Result<std::vector<Record>>
+decode_records(rpg::ByteView bytes, std::string_view file, MapForm form = MapForm::Doom);
+template <class Record>
+rpg::Bytes encode_records(const std::vector<Record>& records, MapForm form = MapForm::Doom);
 
 // REJECT: one bit for each pair of sectors, set where a monster in one can never see a player in the other.
 constexpr std::size_t reject_size(std::size_t sectors)

@@ -145,16 +145,9 @@ PictureSource::PictureSource(const Archive& archive, const Archive* base) : arch
     }
 }
 
-const Lump* PictureSource::find(std::string_view name) const
+const Lump* PictureSource::find(std::string_view name, std::optional<Namespace> space) const
 {
-    const Lump* own = archive_.find(name);
-    return own != nullptr || base_ == nullptr ? own : base_->find(name);
-}
-
-const Lump* PictureSource::find(std::string_view name, Namespace space) const
-{
-    const Lump* own = archive_.find(name, space);
-    return own != nullptr || base_ == nullptr ? own : base_->find(name, space);
+    return find_in(archive_, base_, name, space);
 }
 
 rpg::Error PictureSource::missing(std::string_view what, std::string_view name) const

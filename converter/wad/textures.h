@@ -61,8 +61,7 @@ public:
     Picture compose(const TextureDef& texture);          // patches that cannot be read are left out
 
 private:
-    const Lump* find(std::string_view name) const;
-    const Lump* find(std::string_view name, Namespace space) const;
+    const Lump* find(std::string_view name, std::optional<Namespace> space = {}) const;
     const Lump* find_frame(std::string_view name) const;
     const Picture* patch(std::uint16_t index);
     rpg::Error missing(std::string_view what, std::string_view name) const;

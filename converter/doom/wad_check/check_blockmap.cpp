@@ -159,10 +159,8 @@ void check_blockmap(CheckContext& context, const MapPlace& place, const Map& map
         }
         return;
     }
-    const auto in_range = [&](const Linedef& line) {
-        return line.start < map.vertexes.size() && line.end < map.vertexes.size();
-    };
-    if (!std::ranges::all_of(map.lines, in_range) || map.lines.size() > 0x10000) return; // found before
+    const auto is_whole = [&](const Linedef& line) { return has_ends(map, line); };
+    if (!std::ranges::all_of(map.lines, is_whole) || map.lines.size() > 0x10000) return; // found before
     BlockmapCheck check(context, place, map);
     if (!check.read_lists()) return;
     check.check_listed();

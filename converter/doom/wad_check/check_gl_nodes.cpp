@@ -105,23 +105,19 @@ private:
         if (nodes_.nodes.empty()) return;
         std::vector<bool> seen_nodes(nodes_.nodes.size());
         std::vector<bool> seen_leaves(nodes_.subsectors.size());
-        std::vector<std::size_t> open{nodes_.nodes.size() - 1};
-        seen_nodes[open.back()] = true;
-        while (!open.empty()) {
-            const std::size_t node = open.back();
-            open.pop_back();
-            for (const std::uint32_t child : nodes_.nodes[node].children) {
-                const bool is_leaf = (child & kExtendedSubsectorBit) != 0;
-                const std::size_t index = child & ~kExtendedSubsectorBit;
-                std::vector<bool>& seen = is_leaf ? seen_leaves : seen_nodes;
-                if (index >= seen.size() || seen[index]) {
-                    add("node-tree", "node", node, "a child does not exist or is in the tree twice");
-                    continue;
-                }
-                seen[index] = true;
-                if (!is_leaf) open.push_back(index);
+        seen_nodes.back() = true;
+        walk_tree(nodes_.nodes.size(), [&](std::size_t node, std::size_t side) -> std::optional<std::size_t> {
+            const std::uint32_t child = nodes_.nodes[node].children[side];
+            const bool is_leaf = (child & kExtendedSubsectorBit) != 0;
+            const std::size_t index = child & ~kExtendedSubsectorBit;
+            std::vector<bool>& seen = is_leaf ? seen_leaves : seen_nodes;
+            if (index >= seen.size() || seen[index]) {
+                add("node-tree", "node", node, "a child does not exist or is in the tree twice");
+                return std::nullopt;
             }
-        }
+            seen[index] = true;
+            return is_leaf ? std::nullopt : std::optional(index);
+        });
         const auto lost = std::ranges::find(seen_leaves, false);
         if (lost != seen_leaves.end())
             add("node-tree", "subsector", static_cast<std::size_t>(lost - seen_leaves.begin()),

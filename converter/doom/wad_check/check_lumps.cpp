@@ -41,8 +41,7 @@ public:
 private:
     std::optional<int> read(const std::string& name) const
     {
-        const Lump* lump = context_.wad.find(name);
-        if (lump == nullptr && context_.base != nullptr) lump = context_.base->find(name);
+        const Lump* lump = find_in(context_.wad, context_.base, name);
         if (lump == nullptr || !looks_like_picture(lump->bytes)) return std::nullopt;
         return lump->bytes[0] | lump->bytes[1] << 8;
     }
@@ -115,12 +114,6 @@ private:
     const NameSet* lumps_; // null: not all are known
     PatchWidths widths_;
 };
-
-const Lump* find_either(const CheckContext& context, std::string_view name)
-{
-    if (const Lump* own = context.wad.find(name)) return own;
-    return context.base != nullptr ? context.base->find(name) : nullptr;
-}
 
 rpg::Result<std::vector<rpg::MidiTrack>> read_song(rpg::ByteView bytes, const std::string& file)
 {
@@ -212,7 +205,7 @@ NameSet flat_names(const Archive& archive)
 
 void check_textures(CheckContext& context)
 {
-    const Lump* names_lump = find_either(context, "PNAMES");
+    const Lump* names_lump = find_in(context.wad, context.base, "PNAMES");
     std::vector<std::string> patches;
     if (names_lump != nullptr) {
         const auto names = decode_patch_names(names_lump->bytes, context.wad.path);

@@ -54,39 +54,6 @@ std::optional<std::uint16_t> sector_tag_needed(const Linedef& line, MapForm form
     return needs && line.arguments[0] != 0 ? std::optional<std::uint16_t>(line.arguments[0]) : std::nullopt;
 }
 
-// Findings about the records of one lump.
-class RecordReport {
-public:
-    RecordReport(CheckContext& context, const MapPlace& place, MapPart part, std::size_t record_size)
-        : context_(context), place_(place), part_(part), record_size_(record_size)
-    {
-    }
-    void add(std::string_view kind, std::size_t index, std::string_view field, std::size_t field_offset,
-             std::string reason)
-    {
-        const std::optional<std::size_t> lump = place_.part(part_);
-        if (!lump) return;
-        context_.add(kind, context_.wad.lumps[*lump],
-                     fmt::format("{}/{}[{}]/{}", place_.name, name_of(part_), index, field),
-                     index * record_size_ + field_offset, std::move(reason));
-    }
-    // Whether `value` is an index of `count` records; a finding if not.
-    bool expect_below(std::size_t value, std::size_t count, std::string_view what, std::size_t index,
-                      std::string_view field, std::size_t field_offset)
-    {
-        if (value < count) return true;
-        add("reference", index, field, field_offset,
-            fmt::format("{} {} of {} does not exist", what, value, count));
-        return false;
-    }
-
-private:
-    CheckContext& context_;
-    const MapPlace& place_;
-    MapPart part_;
-    std::size_t record_size_;
-};
-
 void check_line_sides(RecordReport& report, const Map& map, std::size_t i, std::size_t sides_offset)
 {
     const Linedef& line = map.lines[i];
@@ -105,7 +72,7 @@ void check_line_sides(RecordReport& report, const Map& map, std::size_t i, std::
 
 void check_lines(CheckContext& context, const MapPlace& place, const Map& map)
 {
-    const std::size_t size = linedef_size(map.form);
+    const std::size_t size = record_size<Linedef>(map.form);
     const std::size_t sides_offset = size - 4;
     const std::size_t tag_offset = map.form == MapForm::Doom ? 8 : 7;
     RecordReport report(context, place, MapPart::Linedefs, size);
@@ -133,7 +100,7 @@ void check_lines(CheckContext& context, const MapPlace& place, const Map& map)
 
 void check_sides(CheckContext& context, const MapPlace& place, const Map& map)
 {
-    RecordReport report(context, place, MapPart::Sidedefs, kSidedefSize);
+    RecordReport report(context, place, MapPart::Sidedefs, record_size<Sidedef>());
     for (std::size_t i = 0; i < map.sides.size(); ++i) {
         const Sidedef& side = map.sides[i];
         report.expect_below(side.sector, map.sectors.size(), "sector", i, "sector", 28);
@@ -155,17 +122,14 @@ void check_sides(CheckContext& context, const MapPlace& place, const Map& map)
 void check_sectors(CheckContext& context, const MapPlace& place, const Map& map)
 {
     if (!context.flats) return;
-    RecordReport report(context, place, MapPart::Sectors, kSectorSize);
+    RecordReport report(context, place, MapPart::Sectors, record_size<Sector>());
     for (std::size_t i = 0; i < map.sectors.size(); ++i) {
-        const Sector& sector = map.sectors[i];
-        if (!context.flats->contains(sector.floor_flat.text())) {
-            report.add("unknown-flat", i, "floor flat", 4,
-                       fmt::format("there is no flat {}", sector.floor_flat.text()));
-        }
-        if (!context.flats->contains(sector.ceiling_flat.text())) {
-            report.add("unknown-flat", i, "ceiling flat", 12,
-                       fmt::format("there is no flat {}", sector.ceiling_flat.text()));
-        }
+        const auto check = [&](const LumpName& flat, std::string_view field, std::size_t offset) {
+            if (!context.flats->contains(flat.text()))
+                report.add("unknown-flat", i, field, offset, fmt::format("there is no flat {}", flat.text()));
+        };
+        check(map.sectors[i].floor_flat, "floor flat", 4);
+        check(map.sectors[i].ceiling_flat, "ceiling flat", 12);
     }
 }
 
@@ -214,7 +178,7 @@ bool has_sound_lines(const Map& map)
         return side < map.sides.size() && map.sides[side].sector < map.sectors.size();
     };
     return std::ranges::all_of(map.lines, [&](const Linedef& line) {
-        return line.start < map.vertexes.size() && line.end < map.vertexes.size() && has_sector(line.right) &&
+        return has_ends(map, line) && has_sector(line.right) &&
                (line.left == kNoSide || has_sector(line.left));
     });
 }
@@ -222,13 +186,17 @@ bool has_sound_lines(const Map& map)
 void check_geometry(CheckContext& context, const MapPlace& place, const Map& map, const MapShape& shape)
 {
     check_shape(shape, [&](std::string_view kind, ShapePart part, std::size_t index, std::string reason) {
-        const MapPart lump = part == ShapePart::Line     ? MapPart::Linedefs
-                             : part == ShapePart::Sector ? MapPart::Sectors
-                                                         : MapPart::Things;
-        const std::size_t size = part == ShapePart::Line     ? linedef_size(map.form)
-                                 : part == ShapePart::Sector ? kSectorSize
-                                                             : thing_size(map.form);
-        RecordReport(context, place, lump, size).add(kind, index, "place", 0, std::move(reason));
+        const auto add = [&](MapPart lump, std::size_t size) {
+            RecordReport(context, place, lump, size).add(kind, index, "place", 0, std::move(reason));
+        };
+        switch (part) {
+        case ShapePart::Line:
+            return add(MapPart::Linedefs, record_size<Linedef>(map.form));
+        case ShapePart::Sector:
+            return add(MapPart::Sectors, record_size<Sector>());
+        case ShapePart::Thing:
+            return add(MapPart::Things, record_size<Thing>(map.form));
+        }
     });
 }
 
@@ -247,6 +215,30 @@ void check_map_references(CheckContext& context, const MapPlace& place, const Ma
 }
 
 } // namespace
+
+void RecordReport::add(std::string_view kind, std::size_t index, std::string_view field,
+                       std::size_t field_offset, std::string reason)
+{
+    const std::optional<std::size_t> lump = place_.part(part_);
+    if (!lump) return;
+    context_.add(kind, context_.wad.lumps[*lump],
+                 fmt::format("{}/{}[{}]/{}", place_.name, name_of(part_), index, field),
+                 index * record_size_ + field_offset, std::move(reason));
+}
+
+bool RecordReport::expect_below(std::size_t value, std::size_t count, std::string_view what,
+                                std::size_t index, std::string_view field, std::size_t field_offset)
+{
+    if (value < count) return true;
+    add("reference", index, field, field_offset,
+        fmt::format("{} {} of {} does not exist", what, value, count));
+    return false;
+}
+
+bool has_ends(const Map& map, const Linedef& line)
+{
+    return line.start < map.vertexes.size() && line.end < map.vertexes.size();
+}
 
 void check_maps(CheckContext& context)
 {

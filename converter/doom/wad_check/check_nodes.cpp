@@ -9,10 +9,19 @@ namespace converter::wad {
 
 namespace {
 
+// The sidedef along which a seg runs.
+std::uint16_t side_of(const Linedef& line, std::uint16_t side)
+{
+    return side == 0 ? line.right : line.left;
+}
+
 class NodeCheck {
 public:
     NodeCheck(CheckContext& context, const MapPlace& place, const Map& map)
-        : context_(context), place_(place), map_(map)
+        : context_(context), place_(place), map_(map),
+          segs_(context, place, MapPart::Segs, record_size<Seg>()),
+          subsectors_(context, place, MapPart::Subsectors, record_size<Subsector>()),
+          nodes_(context, place, MapPart::Nodes, record_size<Node>())
     {
     }
 
@@ -20,15 +29,14 @@ public:
     {
         for (std::size_t i = 0; i < map_.segs.size(); ++i) {
             const Seg& seg = map_.segs[i];
-            expect_below(seg.start, map_.vertexes.size(), "vertex", MapPart::Segs, i, "start vertex", 0);
-            expect_below(seg.end, map_.vertexes.size(), "vertex", MapPart::Segs, i, "end vertex", 2);
-            if (!expect_below(seg.line, map_.lines.size(), "line", MapPart::Segs, i, "linedef", 6)) continue;
-            const Linedef& line = map_.lines[seg.line];
+            segs_.expect_below(seg.start, map_.vertexes.size(), "vertex", i, "start vertex", 0);
+            segs_.expect_below(seg.end, map_.vertexes.size(), "vertex", i, "end vertex", 2);
+            if (!segs_.expect_below(seg.line, map_.lines.size(), "line", i, "linedef", 6)) continue;
             if (seg.side > 1) {
-                add("reference", MapPart::Segs, i, "side", 8, fmt::format("{} is neither 0 nor 1", seg.side));
-            } else if ((seg.side == 0 ? line.right : line.left) == kNoSide) {
-                add("reference", MapPart::Segs, i, "side", 8,
-                    fmt::format("line {} has no {} side", seg.line, seg.side == 0 ? "right" : "left"));
+                segs_.add("reference", i, "side", 8, fmt::format("{} is neither 0 nor 1", seg.side));
+            } else if (side_of(map_.lines[seg.line], seg.side) == kNoSide) {
+                segs_.add("reference", i, "side", 8,
+                          fmt::format("line {} has no {} side", seg.line, seg.side == 0 ? "right" : "left"));
             }
         }
     }
@@ -39,9 +47,10 @@ public:
             const Subsector& subsector = map_.subsectors[i];
             const std::size_t end = std::size_t{subsector.first} + subsector.count;
             if (subsector.count == 0) {
-                add("reference", MapPart::Subsectors, i, "number of segs", 0, "is 0");
+                subsectors_.add("reference", i, "number of segs", 0, "is 0");
             } else if (end > map_.segs.size()) {
-                add("reference", MapPart::Subsectors, i, "segs", 0,
+                subsectors_.add(
+                    "reference", i, "segs", 0,
                     fmt::format("{} to {} of {} do not exist", subsector.first, end - 1, map_.segs.size()));
             }
         }
@@ -53,15 +62,9 @@ public:
         if (map_.nodes.empty()) return;
         seen_nodes_.resize(map_.nodes.size());
         seen_subsectors_.resize(map_.subsectors.size());
-        std::vector<std::size_t> open{map_.nodes.size() - 1};
-        seen_nodes_[open.back()] = true;
-        while (!open.empty()) {
-            const std::size_t node = open.back();
-            open.pop_back();
-            for (std::size_t side = 0; side < 2; ++side) {
-                if (const auto child = check_child(node, side)) open.push_back(*child);
-            }
-        }
+        seen_nodes_.back() = true;
+        walk_tree(map_.nodes.size(),
+                  [&](std::size_t node, std::size_t side) { return check_child(node, side); });
     }
 
     void check_presence()
@@ -86,39 +89,22 @@ private:
         const std::string_view field = side == 0 ? "right child" : "left child";
         const std::size_t offset = 24 + side * 2;
         std::vector<bool>& seen = is_leaf ? seen_subsectors_ : seen_nodes_;
-        if (!expect_below(index, seen.size(), what, MapPart::Nodes, node, field, offset)) return std::nullopt;
+        if (!nodes_.expect_below(index, seen.size(), what, node, field, offset)) return std::nullopt;
         if (seen[index]) {
-            add("node-tree", MapPart::Nodes, node, field, offset,
-                fmt::format("{} {} is in the tree twice", what, index));
+            nodes_.add("node-tree", node, field, offset,
+                       fmt::format("{} {} is in the tree twice", what, index));
             return std::nullopt;
         }
         seen[index] = true;
         return is_leaf ? std::nullopt : std::optional(index);
     }
 
-    void add(std::string_view kind, MapPart part, std::size_t index, std::string_view field,
-             std::size_t field_offset, std::string reason)
-    {
-        const std::size_t size =
-            part == MapPart::Segs ? kSegSize : (part == MapPart::Nodes ? kNodeSize : kSubsectorSize);
-        const std::optional<std::size_t> lump = place_.part(part);
-        if (!lump) return;
-        context_.add(kind, context_.wad.lumps[*lump],
-                     fmt::format("{}/{}[{}]/{}", place_.name, name_of(part), index, field),
-                     index * size + field_offset, std::move(reason));
-    }
-    bool expect_below(std::size_t value, std::size_t count, std::string_view what, MapPart part,
-                      std::size_t index, std::string_view field, std::size_t field_offset)
-    {
-        if (value < count) return true;
-        add("reference", part, index, field, field_offset,
-            fmt::format("{} {} of {} does not exist", what, value, count));
-        return false;
-    }
-
     CheckContext& context_;
     const MapPlace& place_;
     const Map& map_;
+    RecordReport segs_;
+    RecordReport subsectors_;
+    RecordReport nodes_;
     std::vector<bool> seen_nodes_;
     std::vector<bool> seen_subsectors_;
 };
@@ -129,17 +115,17 @@ constexpr double kSlack = 2; // units: the points that builders add are rounded
 class BspCheck {
 public:
     BspCheck(CheckContext& context, const MapPlace& place, const Map& map)
-        : context_(context), place_(place), map_(map)
+        : map_(map), segs_(context, place, MapPart::Segs, record_size<Seg>()),
+          subsectors_(context, place, MapPart::Subsectors, record_size<Subsector>()),
+          lines_(context, place, MapPart::Linedefs, record_size<Linedef>(map.form))
     {
     }
 
     // Whether all that segs and subsectors refer to exists.
     bool is_sound() const
     {
-        const bool has_ends = std::ranges::all_of(map_.lines, [&](const Linedef& line) {
-            return line.start < map_.vertexes.size() && line.end < map_.vertexes.size();
-        });
-        return has_ends && std::ranges::all_of(map_.segs, [&](const Seg& seg) { return is_whole(seg); }) &&
+        return std::ranges::all_of(map_.lines, [&](const Linedef& line) { return has_ends(map_, line); }) &&
+               std::ranges::all_of(map_.segs, [&](const Seg& seg) { return is_whole(seg); }) &&
                std::ranges::all_of(map_.subsectors, [&](const Subsector& subsector) {
                    return subsector.count != 0 &&
                           std::size_t{subsector.first} + subsector.count <= map_.segs.size();
@@ -154,20 +140,18 @@ public:
             const Linedef& line = map_.lines[seg.line];
             if (distance(line, map_.vertexes[seg.start]) > kSlack ||
                 distance(line, map_.vertexes[seg.end]) > kSlack)
-                add("seg-off-line", MapPart::Segs, i, kSegSize, "seg",
-                    fmt::format("does not lie on line {}", seg.line));
+                segs_.add("seg-off-line", i, "seg", 0, fmt::format("does not lie on line {}", seg.line));
             covered[seg.line][seg.side] += length(map_.vertexes[seg.start], map_.vertexes[seg.end]);
         }
         for (std::size_t i = 0; i < map_.lines.size(); ++i) {
             const Linedef& line = map_.lines[i];
             const double wanted = length(map_.vertexes[line.start], map_.vertexes[line.end]);
-            for (std::size_t side = 0; side < 2; ++side) {
-                if ((side == 0 ? line.right : line.left) == kNoSide) continue;
+            for (const std::uint16_t side : {std::uint16_t{0}, std::uint16_t{1}}) {
+                if (side_of(line, side) == kNoSide) continue;
                 const double missing = wanted - covered[i][side];
                 if (std::abs(missing) <= 2 * kSlack) continue;
-                add("side-uncovered", MapPart::Linedefs, i, linedef_size(map_.form),
-                    side == 0 ? "right side" : "left side",
-                    fmt::format("segs cover {:.0f} of {:.0f} units", covered[i][side], wanted));
+                lines_.add("side-uncovered", i, side == 0 ? "right side" : "left side", 0,
+                           fmt::format("segs cover {:.0f} of {:.0f} units", covered[i][side], wanted));
             }
         }
     }
@@ -180,13 +164,12 @@ public:
             for (std::size_t k = subsector.first;
                  k < std::size_t{subsector.first} + subsector.count && k < map_.segs.size(); ++k) {
                 const Seg& seg = map_.segs[k];
-                const std::uint16_t side =
-                    seg.side == 0 ? map_.lines[seg.line].right : map_.lines[seg.line].left;
+                const std::uint16_t side = side_of(map_.lines[seg.line], seg.side);
                 if (side < map_.sides.size()) sectors.insert(map_.sides[side].sector);
             }
             if (sectors.size() > 1)
-                add("subsector-mixed", MapPart::Subsectors, i, kSubsectorSize, "segs",
-                    fmt::format("are of {} sectors", sectors.size()));
+                subsectors_.add("subsector-mixed", i, "segs", 0,
+                                fmt::format("are of {} sectors", sectors.size()));
         }
     }
 
@@ -196,7 +179,7 @@ private:
         if (seg.start >= map_.vertexes.size() || seg.end >= map_.vertexes.size() ||
             seg.line >= map_.lines.size() || seg.side > 1)
             return false;
-        return (seg.side == 0 ? map_.lines[seg.line].right : map_.lines[seg.line].left) != kNoSide;
+        return side_of(map_.lines[seg.line], seg.side) != kNoSide;
     }
     static double length(Vertex a, Vertex b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
@@ -212,19 +195,10 @@ private:
         return std::hypot(a.x + x * share - point.x, a.y + y * share - point.y);
     }
 
-    void add(std::string_view kind, MapPart part, std::size_t index, std::size_t record,
-             std::string_view field, std::string reason)
-    {
-        const std::optional<std::size_t> lump = place_.part(part);
-        if (!lump) return;
-        context_.add(kind, context_.wad.lumps[*lump],
-                     fmt::format("{}/{}[{}]/{}", place_.name, name_of(part), index, field), index * record,
-                     std::move(reason));
-    }
-
-    CheckContext& context_;
-    const MapPlace& place_;
     const Map& map_;
+    RecordReport segs_;
+    RecordReport subsectors_;
+    RecordReport lines_;
 };
 
 } // namespace

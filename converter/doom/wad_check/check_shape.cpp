@@ -1,4 +1,5 @@
 #include "converter/doom/wad_check/checks.h"
+#include "converter/wad/map_numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -154,9 +155,8 @@ MapShape shape_of(const Map& map)
         if (line.start >= map.vertexes.size() || line.end >= map.vertexes.size()) continue;
         shape.lines.push_back({line.start, line.end, {sector(line.right), sector(line.left)}});
     }
-    shape.sectors = map.sectors.size();
     for (std::size_t i = 0; i < map.things.size(); ++i)
-        if (map.things[i].type == 1)
+        if (map.things[i].type == thing_type::kPlayerStart)
             shape.starts.push_back({i, {double(map.things[i].x), double(map.things[i].y)}});
     return shape;
 }

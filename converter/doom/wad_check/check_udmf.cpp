@@ -37,7 +37,6 @@ MapShape shape_of(const UdmfMap& map)
         shape.lines.push_back({static_cast<std::size_t>(line->integer("v1").value_or(0)),
                                static_cast<std::size_t>(line->integer("v2").value_or(0)),
                                {sector_of(*line, "sidefront", sides), sector_of(*line, "sideback", sides)}});
-    shape.sectors = blocks_of(map, "sector").size();
     const std::vector<const UdmfBlock*> things = blocks_of(map, "thing");
     for (std::size_t i = 0; i < things.size(); ++i)
         if (things[i]->integer("type") == 1)

@@ -32,6 +32,42 @@ struct CheckContext {
     }
 };
 
+// Findings about the records of one lump of a map.
+class RecordReport {
+public:
+    RecordReport(CheckContext& context, const MapPlace& place, MapPart part, std::size_t record_size)
+        : context_(context), place_(place), part_(part), record_size_(record_size)
+    {
+    }
+    void add(std::string_view kind, std::size_t index, std::string_view field, std::size_t field_offset,
+             std::string reason);
+    // Whether `value` is an index of `count` records; a finding if not.
+    bool expect_below(std::size_t value, std::size_t count, std::string_view what, std::size_t index,
+                      std::string_view field, std::size_t field_offset);
+
+private:
+    CheckContext& context_;
+    const MapPlace& place_;
+    MapPart part_;
+    std::size_t record_size_;
+};
+
+bool has_ends(const Map& map, const Linedef& line); // whether its vertexes exist
+
+// From the root: `visit` looks at the child of a node on a side, and gives the number of the node to go on
+// with.
+template <class Visit> void walk_tree(std::size_t nodes, Visit visit)
+{
+    std::vector<std::size_t> open;
+    if (nodes > 0) open.push_back(nodes - 1);
+    while (!open.empty()) {
+        const std::size_t node = open.back();
+        open.pop_back();
+        for (const std::size_t side : {0U, 1U})
+            if (const std::optional<std::size_t> child = visit(node, side)) open.push_back(*child);
+    }
+}
+
 void check_textures(CheckContext& context);
 void check_media(CheckContext& context);
 
@@ -62,7 +98,6 @@ struct ShapeLine {
 struct MapShape {
     std::vector<ShapeVertex> vertexes;
     std::vector<ShapeLine> lines;
-    std::size_t sectors = 0;
     std::vector<std::pair<std::size_t, ShapeVertex>> starts; // things that are starts of player 1
 };
 

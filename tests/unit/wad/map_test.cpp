@@ -62,12 +62,12 @@ TEST_CASE("a map comes back the same in Doom and Hexen form", "[wad][map]")
 TEST_CASE("a line of a map has its fields where the format says", "[wad][map]")
 {
     const rpg::Bytes doom{1, 0, 2, 0, 4, 0, 97, 0, 3, 1, 5, 0, 0xFF, 0xFF};
-    const auto lines = decode_linedefs(doom, MapForm::Doom, "f");
+    const auto lines = decode_records<Linedef>(doom, "f");
     REQUIRE(lines);
     CHECK((*lines)[0] == Linedef{.start = 1, .end = 2, .flags = 4, .special = 97, .tag = 259, .right = 5});
-    CHECK(encode_linedefs(*lines, MapForm::Doom) == doom);
+    CHECK(encode_records(*lines) == doom);
     const rpg::Bytes hexen{1, 0, 2, 0, 4, 0, 70, 9, 8, 7, 6, 5, 5, 0, 6, 0};
-    const auto other = decode_linedefs(hexen, MapForm::Hexen, "f");
+    const auto other = decode_records<Linedef>(hexen, "f", MapForm::Hexen);
     REQUIRE(other);
     CHECK((*other)[0] == Linedef{.start = 1,
                                  .end = 2,
@@ -76,7 +76,7 @@ TEST_CASE("a line of a map has its fields where the format says", "[wad][map]")
                                  .arguments = {9, 8, 7, 6, 5},
                                  .right = 5,
                                  .left = 6});
-    CHECK(encode_linedefs(*other, MapForm::Hexen) == hexen);
+    CHECK(encode_records(*other, MapForm::Hexen) == hexen);
 }
 
 TEST_CASE("names keep what follows their first zero", "[wad][map]")
@@ -84,15 +84,15 @@ TEST_CASE("names keep what follows their first zero", "[wad][map]")
     rpg::Bytes side(30);
     side[4] = 'a';
     side[6] = 'x';
-    const auto sides = decode_sidedefs(side, "f");
+    const auto sides = decode_records<Sidedef>(side, "f");
     REQUIRE(sides);
     CHECK((*sides)[0].upper.text() == "A");
-    CHECK(encode_sidedefs(*sides) == side);
+    CHECK(encode_records(*sides) == side);
 }
 
 TEST_CASE("a lump that is no whole number of records is refused", "[wad][map]")
 {
-    const auto things = decode_things(rpg::Bytes(11), MapForm::Doom, "THINGS");
+    const auto things = decode_records<Thing>(rpg::Bytes(11), "THINGS");
     REQUIRE_FALSE(things);
     CHECK(to_string(things.error()) == "THINGS:10: size: 11 is not a multiple of 10");
 }
@@ -125,8 +125,10 @@ TEST_CASE("a map is found behind a lump of any name, a text map too", "[wad][map
 TEST_CASE("damaged map lumps are refused or read, never more", "[wad][map]")
 {
     const Map map = tests::small_map();
-    tests::sweep(encode_segs(map.segs), [](rpg::ByteView bytes) { return decode_segs(bytes, "f"); });
-    tests::sweep(encode_sectors(map.sectors), [](rpg::ByteView bytes) { return decode_sectors(bytes, "f"); });
+    tests::sweep(encode_records(map.segs),
+                 [](rpg::ByteView bytes) { return decode_records<Seg>(bytes, "f"); });
+    tests::sweep(encode_records(map.sectors),
+                 [](rpg::ByteView bytes) { return decode_records<Sector>(bytes, "f"); });
     tests::sweep(encode_blockmap(*map.blockmap),
                  [](rpg::ByteView bytes) { return decode_blockmap(bytes, "f"); });
 }
