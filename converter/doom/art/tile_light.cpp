@@ -68,9 +68,7 @@ private:
     static std::size_t tile_of(const rpg::Line& line, int aside)
     {
         const Point from = to_point(line.from), to = to_point(line.to);
-        const auto sign = [](int number) { return (number > 0) - (number < 0); };
-        return index_of({(from.x + to.x) / 2 - aside * sign(to.y - from.y),
-                         (from.y + to.y) / 2 + aside * sign(to.x - from.x)});
+        return index_of((from + to) / 2 + aside * right_of(to - from));
     }
 
     bool shines(std::uint16_t texture)

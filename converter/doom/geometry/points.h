@@ -43,6 +43,12 @@ constexpr std::int64_t dot(Point a, Point b)
     return std::int64_t{a.x} * b.x + std::int64_t{a.y} * b.y;
 }
 
+// One unit to the right of a direction, of which the sign of each coordinate counts.
+inline Point right_of(Point way)
+{
+    return glm::sign(Point{-way.y, way.x});
+}
+
 // Positive if `point` lies to the right of the line from `from` to `to`, 0 on it.
 constexpr std::int64_t side_of(Point from, Point to, Point point)
 {

@@ -204,10 +204,10 @@ rpg::TilePos shown_tile(const PortedMap& map, rpg::TilePos tile)
     return shown;
 }
 
-std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level)
+std::set<std::uint32_t> lines_of(std::span<const rpg::Command> commands)
 {
     std::set<std::uint32_t> lines;
-    for (const rpg::Command& command : level.commands)
+    for (const rpg::Command& command : commands)
         if (const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode))
             for (const rpg::Operand& operand : info->operands)
                 if (operand.type == rpg::OperandType::Line) lines.insert(operand.get(command.argument));
@@ -293,7 +293,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
                              .keep_unreached = options.keep_unreached,
                              .hidden_fences = has_scripts,
                              .arrivals = tiles_of(map.arrivals),
-                             .kept = lines_of_scripts(*map.level),
+                             .kept = lines_of(map.level->commands),
                              .marks = map.rules.marks()};
     if (options.light) geometry.light = tile_light(game, *map.level);
     keep_ends_apart(options, map.rules.teleports, geometry);

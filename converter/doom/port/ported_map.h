@@ -7,6 +7,7 @@
 #include "rpg/model/game_data.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -95,8 +96,8 @@ Point to_map(Point at, int scale);
 // The tile, or the open one beside it if it is solid.
 rpg::TilePos shown_tile(const PortedMap& map, rpg::TilePos tile);
 
-// Lines of the level that commands of its scripts name.
-std::set<std::uint32_t> lines_of_scripts(const rpg::Level& level);
+// Lines of the level that commands name.
+std::set<std::uint32_t> lines_of(std::span<const rpg::Command> commands);
 
 // Those of the level `stem`, in an order that all maps of an export agree on.
 std::vector<Arrival> arrivals_of(const rpg::GameData& game, const std::string& stem);

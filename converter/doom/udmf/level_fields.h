@@ -1,4 +1,5 @@
 #pragma once
+#include "converter/doom/scripts/event_table.h"
 #include "converter/wad/map_numbers.h"
 
 #include <cstdint>
@@ -10,8 +11,8 @@
 namespace converter::port::level_fields {
 
 // Ids of linedefs and things are numbers that scripts use, and these.
-constexpr std::int64_t kFirstLine = 1000;
-constexpr std::int64_t kFirstThing = 10000;
+constexpr std::int64_t kFirstLine = kFirstLineTag;
+constexpr std::int64_t kFirstThing = kFirstThingTag;
 
 // Types of things.
 constexpr std::int64_t kStart = wad::thing_type::kPlayerStart;

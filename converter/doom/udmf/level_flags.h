@@ -17,21 +17,16 @@ constexpr Heading heading_of(Point from, Point to)
     return Heading::Slanted;
 }
 
-// Seen from the right-hand side of its way.
-constexpr std::uint32_t facing_flag_of(Heading heading)
+// A wall along whole borders of tiles says from where it is seen, the right-hand side of its way; others do
+// not.
+constexpr std::uint32_t default_wall_flags(Point from, Point to)
 {
     constexpr std::array kFlags{rpg::line_flag::kFaceSouth, rpg::line_flag::kFaceWest,
                                 rpg::line_flag::kFaceNorth, rpg::line_flag::kFaceEast, std::uint32_t{0}};
-    return kFlags[static_cast<std::size_t>(heading)];
-}
-
-// A wall along whole borders of tiles says from where it is seen, others do not.
-constexpr std::uint32_t default_wall_flags(Point from, Point to)
-{
     const Heading heading = heading_of(from, to);
     const bool is_border = heading != Heading::Slanted && from.x % 64 == 0 && from.y % 64 == 0 &&
                            to.x % 64 == 0 && to.y % 64 == 0;
-    return is_border ? facing_flag_of(heading) : 0U;
+    return is_border ? kFlags[static_cast<std::size_t>(heading)] : 0U;
 }
 
 constexpr std::uint32_t default_door_flags(Point from, Point to)

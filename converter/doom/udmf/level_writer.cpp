@@ -19,7 +19,7 @@ class FieldWriter {
 public:
     FieldWriter(const SpecialContext& context, wad::UdmfMap& text)
         : context_(context), map_(context.map), level_(*context.map.level), text_(text),
-          scripted_(lines_of_scripts(level_)), is_drawn_(level_.lines.size()),
+          scripted_(lines_of(level_.commands)), is_drawn_(level_.lines.size()),
           is_placed_(level_.things.size())
     {
         for (std::size_t i = 0; i < text_.blocks.size(); ++i) by_kind_[text_.blocks[i].kind].push_back(i);

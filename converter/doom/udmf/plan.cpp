@@ -224,10 +224,10 @@ void PlanErrors::add(rpg::Error error)
     if (errors_.size() < kMax) errors_.push_back(std::move(error));
 }
 
-std::optional<std::int64_t> PlanLine::script_number() const
+std::optional<std::int64_t> script_number(const wad::UdmfBlock& block, std::int64_t first)
 {
-    const std::int64_t id = block->integer("id").value_or(0) - level_fields::kFirstLine;
-    return id >= 0 && id <= 0xFFFF ? std::optional(id) : std::nullopt;
+    const std::int64_t number = block.integer("id").value_or(0) - first;
+    return number >= 0 && number <= 0xFFFF ? std::optional(number) : std::nullopt;
 }
 
 Plan make_plan(const wad::UdmfMap& map, int scale, PlanErrors& errors)
@@ -235,13 +235,10 @@ Plan make_plan(const wad::UdmfMap& map, int scale, PlanErrors& errors)
     return PlanMaker(map, scale, errors).make();
 }
 
-const wad::UdmfBlock* find_start(const wad::UdmfMap& map)
+bool is_start(const wad::UdmfBlock& block)
 {
-    for (const wad::UdmfBlock& block : map.blocks)
-        if (block.kind == "thing" && block.integer("type") == level_fields::kStart &&
-            block.integer("arg0").value_or(0) == 0)
-            return &block;
-    return nullptr;
+    return block.kind == "thing" && block.integer("type") == level_fields::kStart &&
+           block.integer("arg0").value_or(0) == 0;
 }
 
 PlanAreas::PlanAreas(const Plan& plan) : plan_(plan), rows_(rpg::kMapTiles)

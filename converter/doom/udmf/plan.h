@@ -1,13 +1,17 @@
 #pragma once
 #include "converter/doom/geometry/points.h"
 #include "converter/wad/udmf.h"
+#include "rpg/authoring/levels/bsp_builder.h"
 #include "rpg/core/coords.h"
 #include "rpg/core/error.h"
-#include "rpg/core/result.h"
+#include "rpg/model/level.h"
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,6 +22,11 @@ namespace converter::port {
 constexpr int kPlanTile = 64;
 constexpr int kPlanStep = 8;
 constexpr int kPlanSize = 2048;
+
+inline rpg::TilePos tile_at(Point at)
+{
+    return {at.x / kPlanTile, at.y / kPlanTile};
+}
 
 // All that is wrong with a map, so that its author sees it in one go. Reasons name what they are about.
 class PlanErrors {
@@ -57,8 +66,6 @@ struct PlanLine { // the front is on the right of the way
     PlanSide front{};
     std::optional<PlanSide> back{};
     const wad::UdmfBlock* block = nullptr;
-
-    std::optional<std::int64_t> script_number() const; // that scripts use for it
 };
 
 struct PlanSector {
@@ -85,8 +92,10 @@ struct Plan { // `block`s are those of the map that it was made of
 // `scale`: units of the map for each of the game's.
 Plan make_plan(const wad::UdmfMap& map, int scale, PlanErrors& errors);
 
-// The thing that is the start of the first player, if there is one.
-const wad::UdmfBlock* find_start(const wad::UdmfMap& map);
+bool is_start(const wad::UdmfBlock& block); // of the first player
+
+// The number that scripts use for what has the id `first` and that number.
+std::optional<std::int64_t> script_number(const wad::UdmfBlock& block, std::int64_t first);
 
 // Places in a tile at which one looks what is there: none of them on a line between points of the lattice of
 // 8 units that runs straight or at 45 degrees.
@@ -112,5 +121,75 @@ private:
 
 // Every sector has as many lines that begin at a vertex as end there.
 void check_closed(const Plan& plan, PlanErrors& errors);
+
+// A straight piece of what one sees, from its left end to its right end, or a fence.
+struct PlanRun {
+    Point from{};
+    Point to{};
+    PlanPicture picture{};
+    int column = 0;
+    std::size_t line = 0;                 // number of one of its linedefs, for errors
+    std::optional<std::int64_t> number{}; // that scripts use
+    std::string flags{};                  // words; empty: what is usual
+    bool is_hidden = false;               // not on the automap
+    bool is_reversed = false;             // of a door
+    bool is_jamb = false;                 // within a door: becomes part of the wall beside it
+};
+
+// One side of a line, with nothing in it but where it is, its picture and what its block says.
+PlanRun run_of(const PlanLine& line, bool is_front, const std::optional<PlanPicture>& picture);
+
+// Puts together what goes on: the same picture, number and flags, with columns that continue.
+std::vector<PlanRun> join_runs(std::vector<PlanRun> runs);
+
+// Cuts a run where it crosses borders of tiles, if that is on whole units.
+std::vector<PlanRun> cut_at_tiles(const PlanRun& run);
+
+// A shut sector: a door's line through its middle, or the two faces of a secret wall on each of its tiles.
+// They open together.
+struct PlanDoor {
+    bool is_secret = false;
+    bool runs_along_x = false;
+    std::vector<PlanRun> faces{};
+    std::vector<std::string> names{}; // of the faces, given by make_walls
+    std::vector<rpg::TilePos> tiles{};
+    const wad::UdmfBlock* block = nullptr; // the first linedef with a special
+    std::size_t line = 0;                  // its number
+};
+std::vector<PlanDoor> find_doors(const Plan& plan, PlanErrors& errors);
+
+struct NumberedThing {
+    rpg::Thing thing;
+    std::optional<std::int64_t> number; // that scripts use
+};
+
+struct PlanThings {
+    std::vector<NumberedThing> things;  // in the map's order
+    std::map<int, std::uint8_t> blocks; // of tiles that have a mark
+    std::set<std::int64_t> lost_lines;  // numbers that scripts use of lines that nobody sees
+};
+PlanThings make_things(const Plan& plan, PlanErrors& errors);
+
+// What the start says: `level` gets its edition, names, colours and where the player begins.
+void read_start(const Plan& plan, const std::string& map, rpg::Level& level, PlanErrors& errors);
+
+struct PlanWalls {
+    std::vector<rpg::WallFace> faces; // those that scripts may use have names
+    std::vector<PlanDoor> doors;
+    std::vector<NumberedThing> fences;
+    std::set<int> obstacles; // tiles with something in them that one cannot see past
+    std::size_t shifted = 0; // walls whose picture begins elsewhere than in the map
+};
+
+struct WallRequest {
+    const Plan& plan;
+    const PlanAreas& areas;
+    // Lines with such a texture do something by themselves, so they are not made one with others.
+    std::function<bool(rpg::TextureId)> is_special;
+};
+PlanWalls make_walls(const WallRequest& request, PlanErrors& errors);
+
+// The name of a face that scripts call by a number.
+std::string name_of_line(std::int64_t number);
 
 } // namespace converter::port

@@ -1,7 +1,6 @@
-#include "converter/doom/udmf/plan_doors.h"
-
 #include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/udmf/level_flags.h"
+#include "converter/doom/udmf/plan.h"
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>
@@ -28,29 +27,29 @@ int across(Point point, bool along_x)
     return along_x ? point.y : point.x;
 }
 
-class OpeningFinder {
+class DoorReader {
 public:
-    OpeningFinder(const Plan& plan, std::size_t sector, std::vector<Border> borders, PlanErrors& errors)
+    DoorReader(const Plan& plan, std::size_t sector, std::vector<Border> borders, PlanErrors& errors)
         : plan_(plan), sector_(sector), borders_(std::move(borders)), errors_(errors)
     {
     }
 
-    std::optional<PlanOpening> find()
+    std::optional<PlanDoor> find()
     {
         if (!choose_axis()) return std::nullopt;
-        PlanOpening opening{.is_secret = is_secret(), .runs_along_x = along_x_};
+        PlanDoor door{.is_secret = is_secret(), .runs_along_x = along_x_};
         for (const Border& border : borders_) {
-            if (!border.is_seen || opening.block != nullptr) continue;
+            if (!border.is_seen || door.block != nullptr) continue;
             if (border.line->block->integer("special").value_or(0) == 0) continue;
-            opening.block = border.line->block;
-            opening.line = border.line->number;
+            door.block = border.line->block;
+            door.line = border.line->number;
         }
-        if (opening.block == nullptr) {
-            opening.block = borders_.front().line->block;
-            opening.line = borders_.front().line->number;
+        if (door.block == nullptr) {
+            door.block = borders_.front().line->block;
+            door.line = borders_.front().line->number;
         }
-        opening.is_secret ? add_secret_faces(opening) : add_door_lines(opening);
-        return opening;
+        door.is_secret ? add_secret_faces(door) : add_door_lines(door);
+        return door;
     }
 
 private:
@@ -74,7 +73,7 @@ private:
                 return false;
             }
             lengths[border.run.from.y == border.run.to.y ? 1 : 0] +=
-                plan_columns(border.run.from, border.run.to);
+                columns_between(border.run.from, border.run.to);
         }
         if (lengths[0] == lengths[1]) {
             refuse(lengths[0] == 0 ? "is shut, but no linedef leads into it: doors are seen from a room"
@@ -149,7 +148,7 @@ private:
     }
 
     // One line in the middle of both sides. The side with a number or words says how it runs.
-    void add_door_lines(PlanOpening& opening)
+    void add_door_lines(PlanDoor& door)
     {
         struct Found {
             PlanRun run;
@@ -174,12 +173,11 @@ private:
                 found.try_emplace({low, across(line.from, along_x_)}, Found{line, rank});
             if (!is_new && rank > place->second.rank) place->second = {line, rank};
         }
-        for (auto& [place, door] : found) {
-            if (door.run.picture.is_sprite || !has_picture(door.run))
-                errors_.add("linedef", door.run.line, "a door needs an upper texture, RWnnn");
-            const Point middle{(door.run.from.x + door.run.to.x) / 2, (door.run.from.y + door.run.to.y) / 2};
-            opening.tiles.push_back({middle.x / kPlanTile, middle.y / kPlanTile});
-            opening.faces.push_back(door.run);
+        for (auto& [place, best] : found) {
+            if (best.run.picture.is_sprite || !has_picture(best.run))
+                errors_.add("linedef", best.run.line, "a door needs an upper texture, RWnnn");
+            door.tiles.push_back(tile_at((best.run.from + best.run.to) / 2));
+            door.faces.push_back(best.run);
         }
     }
 
@@ -200,14 +198,13 @@ private:
     std::optional<SecretFace> secret_face(const PlanRun& piece) const
     {
         const Point way = piece.to - piece.from;
-        const Point left{way.y > 0 ? 1 : way.y < 0 ? -1 : 0, way.x > 0 ? -1 : way.x < 0 ? 1 : 0};
-        const Point middle{(piece.from.x + piece.to.x) / 2 + left.x * 8,
-                           (piece.from.y + piece.to.y) / 2 + left.y * 8};
-        const Point corner{middle.x / kPlanTile * kPlanTile, middle.y / kPlanTile * kPlanTile};
+        const Point left = -right_of(way);
+        const Point middle = (piece.from + piece.to) / 2 + 8 * left;
+        const Point corner = middle / kPlanTile * kPlanTile;
         const bool is_plus = left.x + left.y > 0;
         const int wanted = across(corner, along_x_) + (is_plus ? 0 : kPlanTile);
         const int recess = (across(piece.from, along_x_) - wanted) * (is_plus ? 1 : -1);
-        if (recess < 0 || recess > rpg::kRecessUnits || plan_columns(piece.from, piece.to) != kPlanTile)
+        if (recess < 0 || recess > rpg::kRecessUnits || columns_between(piece.from, piece.to) != kPlanTile)
             return std::nullopt;
         SecretFace face{corner, is_plus, piece};
         (along_x_ ? face.run.from.y : face.run.from.x) = wanted;
@@ -216,7 +213,7 @@ private:
     }
 
     // Both sides of each tile that it fills.
-    void add_secret_faces(PlanOpening& opening)
+    void add_secret_faces(PlanDoor& door)
     {
         std::map<std::pair<int, int>, std::array<std::optional<PlanRun>, 2>> tiles; // by x and y
         for (const PlanRun& side : long_sides())
@@ -229,8 +226,8 @@ private:
             }
         for (auto& [corner, faces] : tiles) {
             complete({corner.first, corner.second}, faces);
-            opening.tiles.push_back({corner.first / kPlanTile, corner.second / kPlanTile});
-            for (const auto& face : faces) opening.faces.push_back(*face);
+            door.tiles.push_back({corner.first / kPlanTile, corner.second / kPlanTile});
+            for (const auto& face : faces) door.faces.push_back(*face);
         }
     }
 
@@ -261,22 +258,18 @@ private:
     bool along_x_ = false;
 };
 
+// `is_behind`: the sector is behind the line, which is seen from the front then.
 PlanRun run_of_border(const PlanLine& line, bool is_behind, const std::optional<PlanPicture>& picture)
 {
-    PlanRun run{.from = is_behind ? line.from : line.to,
-                .to = is_behind ? line.to : line.from,
-                .picture = picture.value_or(PlanPicture{}),
-                .line = line.number,
-                .number = line.script_number(),
-                .flags = line.block->text(level_fields::kFlags).value_or("")};
-    run.is_hidden = line.block->flag("dontdraw");
+    PlanRun run = run_of(line, is_behind, picture);
+    run.number = script_number(*line.block, level_fields::kFirstLine);
     run.is_reversed = line.block->flag(level_fields::kReversed);
     return run;
 }
 
 } // namespace
 
-std::vector<PlanOpening> find_openings(const Plan& plan, PlanErrors& errors)
+std::vector<PlanDoor> find_doors(const Plan& plan, PlanErrors& errors)
 {
     std::map<std::size_t, std::vector<Border>> borders;
     const auto is_shut = [&](const PlanSide& side) { return plan.sectors[side.sector].is_shut; };
@@ -292,12 +285,12 @@ std::vector<PlanOpening> find_openings(const Plan& plan, PlanErrors& errors)
             borders[line.back->sector].push_back(
                 {run_of_border(line, true, line.front.upper), !is_shut(line.front), is_filler, &line});
     }
-    std::vector<PlanOpening> openings;
+    std::vector<PlanDoor> doors;
     for (auto& [sector, list] : borders) {
-        auto opening = OpeningFinder(plan, sector, std::move(list), errors).find();
-        if (opening && !opening->faces.empty()) openings.push_back(std::move(*opening));
+        auto door = DoorReader(plan, sector, std::move(list), errors).find();
+        if (door && !door->faces.empty()) doors.push_back(std::move(*door));
     }
-    return openings;
+    return doors;
 }
 
 } // namespace converter::port

@@ -1,4 +1,5 @@
-#include "converter/doom/udmf/plan_runs.h"
+#include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/udmf/plan.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -63,7 +64,7 @@ private:
     static bool continues(const PlanRun& first, const PlanRun& second)
     {
         if (!goes_straight_on(first, second) || !looks_alike(first, second)) return false;
-        const int column = (first.column + plan_columns(first.from, first.to)) % kRunColumns;
+        const int column = (first.column + columns_between(first.from, first.to)) % kRunColumns;
         return column == second.column || first.is_jamb || second.is_jamb;
     }
 
@@ -91,20 +92,26 @@ private:
 
 } // namespace
 
+PlanRun run_of(const PlanLine& line, bool is_front, const std::optional<PlanPicture>& picture)
+{
+    PlanRun run{.from = is_front ? line.from : line.to,
+                .to = is_front ? line.to : line.from,
+                .picture = picture.value_or(PlanPicture{}),
+                .line = line.number,
+                .flags = line.block->text(level_fields::kFlags).value_or("")};
+    run.is_hidden = line.block->flag("dontdraw");
+    return run;
+}
+
 std::vector<PlanRun> join_runs(std::vector<PlanRun> runs)
 {
     return RunJoiner(std::move(runs)).join();
 }
 
-int plan_columns(Point from, Point to)
-{
-    return columns_between(from, to);
-}
-
 std::vector<PlanRun> cut_at_tiles(const PlanRun& run)
 {
     const Point way = run.to - run.from;
-    const int length = plan_columns(run.from, run.to);
+    const int length = columns_between(run.from, run.to);
     const bool is_regular = way.x == 0 || way.y == 0 || std::abs(way.x) == std::abs(way.y);
     if (!is_regular) return {run};
     const Point step{way.x / length, way.y / length};

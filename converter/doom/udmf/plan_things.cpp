@@ -1,7 +1,6 @@
-#include "converter/doom/udmf/plan_things.h"
-
 #include "converter/doom/port/port_things.h"
 #include "converter/doom/udmf/level_fields.h"
+#include "converter/doom/udmf/plan.h"
 #include "converter/wad/map_numbers.h"
 #include "rpg/authoring/value_text.h"
 
@@ -13,11 +12,6 @@ namespace {
 
 namespace fields = level_fields;
 
-bool is_start(const wad::UdmfBlock& block)
-{
-    return block.integer("type") == fields::kStart && block.integer("arg0").value_or(0) == 0;
-}
-
 // Starts of other players and games, where exits of other levels lead, where teleports end and the map is
 // revealed: scripts say that.
 bool is_other_start(std::int64_t type)
@@ -25,11 +19,6 @@ bool is_other_start(std::int64_t type)
     using namespace wad::thing_type;
     return (type >= kPlayerStart && type <= kLastPlayerStart) || type == kDeathmatchStart ||
            type == kTeleportEnd || type == kComputerMap || type == kPointLight;
-}
-
-rpg::TilePos tile_at(Point at)
-{
-    return {at.x / kPlanTile, at.y / kPlanTile};
 }
 
 class ThingMaker {
@@ -105,8 +94,7 @@ private:
             made->flags = static_cast<std::uint16_t>((*flags & ~std::uint32_t{rpg::thing_flag::kTexture}) |
                                                      made->flags);
         }
-        const std::int64_t id = thing.block->integer("id").value_or(0) - fields::kFirstThing;
-        made_.things.push_back({*made, id >= 0 && id <= 0xFFFF ? std::optional(id) : std::nullopt});
+        made_.things.push_back({*made, script_number(*thing.block, fields::kFirstThing)});
     }
 
     PlanErrors& errors_;

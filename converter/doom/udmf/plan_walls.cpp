@@ -1,9 +1,6 @@
-#include "converter/doom/udmf/plan_walls.h"
-
 #include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/udmf/level_flags.h"
-#include "converter/doom/udmf/plan_doors.h"
-#include "converter/doom/udmf/plan_runs.h"
+#include "converter/doom/udmf/plan.h"
 #include "rpg/authoring/value_text.h"
 
 #include <algorithm>
@@ -25,22 +22,19 @@ public:
         for (const PlanRun& run : join_runs(std::move(wall_runs_)))
             for (const PlanRun& piece : cut_at_tiles(run)) add_wall(piece);
         for (const PlanRun& run : join_runs(std::move(fence_runs_))) add_fence(run);
-        for (PlanOpening& opening : find_openings(plan_, errors_)) add_opening(opening);
+        for (PlanDoor& door : find_doors(plan_, errors_)) add_door(std::move(door));
         return std::move(walls_);
     }
 
 private:
     bool is_shut(const PlanSide& side) const { return plan_.sectors[side.sector].is_shut; }
 
-    static PlanRun run_of(const PlanLine& line, const PlanSide& side, bool is_front)
+    static PlanRun run_of_side(const PlanLine& line, bool is_front)
     {
-        PlanRun run{.from = is_front ? line.from : line.to,
-                    .to = is_front ? line.to : line.from,
-                    .picture = side.middle.value_or(PlanPicture{}),
-                    .column = side.column,
-                    .line = line.number,
-                    .flags = line.block->text(level_fields::kFlags).value_or("")};
-        run.is_hidden = line.block->flag("dontdraw");
+        const PlanSide& side = is_front ? line.front : *line.back;
+        PlanRun run = run_of(line, is_front, side.middle);
+        run.column = side.column;
+        run.number = script_number(*line.block, level_fields::kFirstLine);
         return run;
     }
 
@@ -51,17 +45,13 @@ private:
         if (is_shut(line.front) || is_shut(*line.back)) return;
         if (line.block->flag("blockeverything")) {
             for (const bool is_front : {true, false}) {
-                const PlanSide& side = is_front ? line.front : *line.back;
-                if (!side.middle) continue;
-                wall_runs_.push_back(run_of(line, side, is_front));
-                wall_runs_.back().number = line.script_number();
+                if (!(is_front ? line.front : *line.back).middle) continue;
+                wall_runs_.push_back(run_of_side(line, is_front));
                 mark_obstacle(wall_runs_.back());
             }
         } else if (line.front.middle || line.back->middle) {
-            PlanRun fence = run_of(line, line.front.middle ? line.front : *line.back, true);
-            const std::int64_t id = line.block->integer("id").value_or(0) - level_fields::kFirstThing;
-            if (id >= 0 && id <= 0xFFFF) fence.number = id;
-            fence.column = 0;
+            PlanRun fence = run_of(line, true, line.front.middle ? line.front.middle : line.back->middle);
+            fence.number = script_number(*line.block, level_fields::kFirstThing);
             fence.picture.flip = false;
             fence_runs_.push_back(std::move(fence));
         }
@@ -73,10 +63,8 @@ private:
             return errors_.add("linedef", line.number, "a wall needs a middle texture on its front");
         if (line.front.middle->is_sprite)
             return errors_.add("linedef", line.number, "a wall shows a wall, RWnnn, not a sprite");
-        wall_runs_.push_back(run_of(line, line.front, true));
-        PlanRun& run = wall_runs_.back();
-        run.number = line.script_number();
-        run.is_jamb = is_shut(line.front) && plan_columns(line.from, line.to) < kPlanTile;
+        wall_runs_.push_back(run_of_side(line, true));
+        wall_runs_.back().is_jamb = is_shut(line.front) && columns_between(line.from, line.to) < kPlanTile;
     }
 
     void mark_obstacle(const PlanRun& run)
@@ -89,10 +77,8 @@ private:
     // The tile from which it is seen.
     static rpg::TilePos owner_of(const PlanRun& run)
     {
-        const Point way = run.to - run.from;
-        const int x = run.from.x + run.to.x + (way.y < 0 ? 1 : way.y > 0 ? -1 : 0); // doubled
-        const int y = run.from.y + run.to.y + (way.x > 0 ? 1 : way.x < 0 ? -1 : 0);
-        return {x >> 7, y >> 7};
+        const Point doubled = run.from + run.to + right_of(run.to - run.from);
+        return {doubled.x >> 7, doubled.y >> 7};
     }
 
     std::optional<rpg::StepPos> step_of(const PlanRun& run, Point point)
@@ -126,14 +112,12 @@ private:
     // The game begins a picture where its line begins: a line may have to begin earlier, in the rock.
     void begin_with_picture(PlanRun& run)
     {
-        const int length = plan_columns(run.from, run.to);
+        const int length = columns_between(run.from, run.to);
         const int usual = run.picture.flip ? (kPlanTile - length % kPlanTile) % kPlanTile : 0;
         if (run.column == usual) return;
         const Point way = run.to - run.from;
-        const Point back{way.x / length * run.column, way.y / length * run.column};
-        const Point from = run.from - back;
-        const Point middle{(from.x + run.from.x) / 2, (from.y + run.from.y) / 2};
-        const Point right{way.y > 0 ? -1 : way.y < 0 ? 1 : 0, way.x > 0 ? 1 : way.x < 0 ? -1 : 0};
+        const Point from = run.from - way / length * run.column;
+        const Point middle = (from + run.from) / 2;
         PlanRun longer = run;
         longer.from = from;
         const rpg::TilePos tile = owner_of(run);
@@ -141,7 +125,7 @@ private:
             return low * kPlanTile <= value && value <= (low + 1) * kPlanTile;
         };
         if (!run.picture.flip && run.column % kPlanStep == 0 && is_in_tile(from.x, tile.x) &&
-            is_in_tile(from.y, tile.y) && !areas_.sector_at(middle + right))
+            is_in_tile(from.y, tile.y) && !areas_.sector_at(middle + right_of(way)))
             run = longer;
         else
             ++walls_.shifted;
@@ -172,15 +156,15 @@ private:
     void add_fence(const PlanRun& run)
     {
         const Heading heading = heading_of(run.from, run.to);
-        if (heading == Heading::Slanted || plan_columns(run.from, run.to) != kPlanTile)
+        if (heading == Heading::Slanted || columns_between(run.from, run.to) != kPlanTile)
             return errors_.add("linedef", run.line, "a fence is 64 units long and runs along the grid");
         if (run.picture.id >= level_fields::kNumbers)
             return errors_.add("linedef", run.line, "a fence has a picture with a number below 256");
         PlanRun middle = run;
-        middle.to = {(run.from.x + run.to.x) / 2, (run.from.y + run.to.y) / 2};
+        middle.to = (run.from + run.to) / 2;
         const auto at = step_of(middle, middle.to);
         if (!at) return;
-        PlanFence fence{.number = run.number};
+        NumberedThing fence{.thing = {}, .number = run.number};
         fence.thing.at = *at;
         fence.thing.id = static_cast<std::uint8_t>(run.picture.id);
         fence.thing.flags = default_fence_flags(run.from, run.to, run.picture.is_sprite);
@@ -195,24 +179,17 @@ private:
         walls_.fences.push_back(fence);
     }
 
-    void add_opening(PlanOpening& opening)
+    void add_door(PlanDoor door)
     {
-        PlanDoor door{.is_secret = opening.is_secret,
-                      .runs_along_x = opening.runs_along_x,
-                      .block = opening.block,
-                      .line = opening.line};
-        for (PlanRun& face : opening.faces) {
+        for (const PlanRun& face : door.faces) {
             std::string name =
                 face.number ? name_of_line(*face.number) : fmt::format("door {}", walls_.faces.size());
-            const std::uint32_t usual = opening.is_secret ? default_secret_flags(face.from, face.to)
-                                                          : default_door_flags(face.from, face.to);
-            door.names.push_back(name);
+            const std::uint32_t usual = door.is_secret ? default_secret_flags(face.from, face.to)
+                                                       : default_door_flags(face.from, face.to);
             add_face(face, usual, name);
+            door.names.push_back(std::move(name));
         }
-        for (const rpg::TilePos tile : opening.tiles) {
-            door.tiles.push_back(tile);
-            walls_.obstacles.insert(rpg::tile_index(tile));
-        }
+        for (const rpg::TilePos tile : door.tiles) walls_.obstacles.insert(rpg::tile_index(tile));
         walls_.doors.push_back(std::move(door));
     }
 

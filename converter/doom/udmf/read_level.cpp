@@ -1,8 +1,8 @@
 #include "converter/doom/udmf/read_level.h"
 
+#include "converter/doom/port/ported_map.h"
 #include "converter/doom/udmf/level_fields.h"
-#include "converter/doom/udmf/plan_things.h"
-#include "converter/doom/udmf/plan_walls.h"
+#include "converter/doom/udmf/plan.h"
 #include "converter/doom/udmf/udmf_specials.h"
 #include "rpg/authoring/levels/bsp_builder.h"
 #include "rpg/authoring/levels/tile_events.h"
@@ -31,6 +31,8 @@ struct DoorScriptRequest {
 
 namespace special = wad::special;
 
+// What doors with a special of ZDoom do, where no script says it: a door opens when it is used and closes
+// when the player walks away from it, with a lock if he has the key; a secret wall opens once.
 class DoorScripts {
 public:
     DoorScripts(const DoorScriptRequest& request, rpg::TileEvents& events, PlanErrors& errors)
@@ -38,27 +40,33 @@ public:
     {
     }
 
+    // Whether the map has a door that needs such a script.
+    bool are_needed() const
+    {
+        return std::ranges::any_of(request_.doors, [&](const PlanDoor& door) { return is_automatic(door); });
+    }
+
     // First what opens: a tile between two doors has an event of its own then.
     void add()
     {
         for (const PlanDoor& door : request_.doors)
-            if (is_automatic(request_, door)) add_opening(door);
+            if (is_automatic(door)) add_opening(door);
         for (const PlanDoor& door : request_.doors)
-            if (is_automatic(request_, door)) add_closing(door);
+            if (is_automatic(door)) add_closing(door);
     }
 
-    static bool is_automatic(const DoorScriptRequest& request, const PlanDoor& door)
+private:
+    bool is_automatic(const PlanDoor& door) const
     {
         const std::int64_t number = door.block->integer("special").value_or(0);
         if (number == 0) return false;
         const wad::UdmfValue* wish = door.block->find(level_fields::kAutomatic);
         if (wish != nullptr && !door.block->flag(level_fields::kAutomatic)) return false;
         return std::ranges::none_of(door.names, [&](const std::string& name) {
-            return request.used.contains(request.line_of(name));
+            return request_.used.contains(request_.line_of(name));
         });
     }
 
-private:
     static rpg::Command command(rpg::Opcode opcode, std::uint32_t argument, std::uint32_t when)
     {
         return {static_cast<std::uint8_t>(opcode), argument, when};
@@ -159,20 +167,6 @@ private:
     PlanErrors& errors_;
 };
 
-// What doors with a special of ZDoom do, where no script says it: a door opens when it is used and closes
-// when the player walks away from it, with a lock if he has the key; a secret wall opens once.
-void add_door_scripts(const DoorScriptRequest& request, rpg::TileEvents& events, PlanErrors& errors)
-{
-    DoorScripts(request, events, errors).add();
-}
-
-// Does the map have a door that needs such a script?
-bool needs_door_scripts(const DoorScriptRequest& request)
-{
-    return std::ranges::any_of(
-        request.doors, [&](const PlanDoor& door) { return DoorScripts::is_automatic(request, door); });
-}
-
 constexpr int kLargestScale = 4;
 constexpr std::size_t kMaxRecords = 0xFFFF;
 
@@ -212,8 +206,9 @@ private:
     int scale() const
     {
         if (request_.scale > 0) return request_.scale;
-        const wad::UdmfBlock* start = find_start(request_.map);
-        const std::int64_t said = start == nullptr ? 1 : start->integer(level_fields::kScale).value_or(1);
+        const auto start = std::ranges::find_if(request_.map.blocks, is_start);
+        const std::int64_t said =
+            start == request_.map.blocks.end() ? 1 : start->integer(level_fields::kScale).value_or(1);
         return said >= 1 && said <= kLargestScale ? static_cast<int>(said) : 1;
     }
 
@@ -234,7 +229,7 @@ private:
     void put_things(const PlanWalls& walls, const PlanThings& things)
     {
         std::vector<NumberedThing> all = things.things;
-        for (const PlanFence& fence : walls.fences) all.push_back({fence.thing, fence.number});
+        all.insert(all.end(), walls.fences.begin(), walls.fences.end());
         std::ranges::stable_sort(all, {}, [](const NumberedThing& thing) {
             return thing.number.value_or(static_cast<std::int64_t>(kMaxRecords) + 1);
         });
@@ -394,16 +389,6 @@ private:
         return wall == level_.lines.end() ? 0U : static_cast<std::uint32_t>(wall - level_.lines.begin());
     }
 
-    static std::set<std::uint32_t> used_lines(const rpg::Script& script)
-    {
-        std::set<std::uint32_t> lines;
-        for (const rpg::Command& command : script.commands)
-            if (const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode))
-                for (const rpg::Operand& operand : info->operands)
-                    if (operand.type == rpg::OperandType::Line) lines.insert(operand.get(command.argument));
-        return lines;
-    }
-
     void read_script(const PlanWalls& walls, const PlanAreas& areas, const PlanThings& things)
     {
         rpg::Script script;
@@ -423,11 +408,13 @@ private:
             .doors = walls.doors,
             .areas = areas,
             .line_of = [this](const std::string& name) { return line_named(name).value_or(~0U); },
-            .used = used_lines(script)};
-        if (!errors_.empty() || !needs_door_scripts(doors)) return;
+            .used = lines_of(script.commands)};
+        rpg::TileEvents events;
+        DoorScripts door_scripts(doors, events, errors_);
+        if (!errors_.empty() || !door_scripts.are_needed()) return;
         rpg::SourceErrors problems(request_.script_file);
-        rpg::TileEvents events = rpg::events_of(script, problems);
-        add_door_scripts(doors, events, errors_);
+        events = rpg::events_of(script, problems);
+        door_scripts.add();
         rpg::pack_events(events, level_, problems);
         for (rpg::Error& error : problems.take()) errors_.add(std::move(error));
     }
