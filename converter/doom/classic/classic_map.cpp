@@ -76,8 +76,7 @@ private:
 
     const Slab* slab_of(std::int32_t sector) const
     {
-        if (sector == kNoSector) return nullptr;
-        const std::int32_t slab = source_.geometry.sectors[static_cast<std::size_t>(sector)].slab;
+        const std::int32_t slab = source_.geometry.slab_of(sector);
         return slab < 0 ? nullptr : &source_.geometry.slabs[static_cast<std::size_t>(slab)];
     }
 

@@ -37,8 +37,7 @@ bool boxes_touch(const Segment& a, const Segment& b)
 std::int64_t divide_rounded(std::int64_t number, std::int64_t by) // by > 0; halves go up
 {
     const std::int64_t doubled = 2 * number + by;
-    const std::int64_t floor = doubled >= 0 ? doubled / (2 * by) : -((-doubled + 2 * by - 1) / (2 * by));
-    return floor;
+    return doubled >= 0 ? doubled / (2 * by) : -((-doubled + 2 * by - 1) / (2 * by));
 }
 
 struct Crossing {
@@ -273,11 +272,24 @@ Arrangement arrange(std::vector<Segment> segments)
 }
 
 Faces::Faces(const Arrangement& arrangement)
-    : arrangement_(arrangement), next_(arrangement.edges.size() * 2, kNone), face_(next_.size(), kNone),
-      by_tile_(rpg::kTileCount)
+    : arrangement_(arrangement), face_(arrangement.edges.size() * 2, kNone), by_tile_(rpg::kTileCount)
 {
-    link();
-    walk();
+    const std::vector<std::uint32_t> next = link();
+    for (std::uint32_t first = 0; first < next.size(); ++first) {
+        if (face_[first] != kNone) continue;
+        const auto number = static_cast<std::uint32_t>(faces_.size());
+        Face face;
+        Point low{kMapUnits, kMapUnits};
+        for (std::uint32_t half = first; face_[half] == kNone; half = next[half]) {
+            face_[half] = number;
+            face.border.push_back(half);
+            face.double_area += cross(start(half), end(half));
+            low = glm::min(low, start(half));
+        }
+        face.tile = tile_of_corner(low);
+        if (face.double_area > 0) by_tile_[static_cast<std::size_t>(face.tile)].push_back(number);
+        faces_.push_back(std::move(face));
+    }
 }
 
 std::uint32_t Faces::start_of(std::uint32_t half) const
@@ -286,48 +298,31 @@ std::uint32_t Faces::start_of(std::uint32_t half) const
     return half % 2 == 0 ? edge.from : edge.to;
 }
 
-void Faces::link()
+// The half-edge after each on the border of its face.
+std::vector<std::uint32_t> Faces::link() const
 {
+    std::vector<std::uint32_t> next(face_.size());
     std::vector<std::vector<std::uint32_t>> leaving(arrangement_.points.size());
-    for (std::uint32_t half = 0; half < next_.size(); ++half) leaving[start_of(half)].push_back(half);
+    for (std::uint32_t half = 0; half < next.size(); ++half) leaving[start_of(half)].push_back(half);
     for (std::vector<std::uint32_t>& around : leaving) {
         std::ranges::sort(around, [&](std::uint32_t a, std::uint32_t b) {
             return is_before(end(a) - start(a), end(b) - start(b));
         });
         for (std::size_t i = 0; i < around.size(); ++i)
-            next_[twin_of(around[i])] = around[(i + around.size() - 1) % around.size()];
+            next[twin_of(around[i])] = around[(i + around.size() - 1) % around.size()];
     }
-}
-
-void Faces::walk()
-{
-    for (std::uint32_t first = 0; first < next_.size(); ++first) {
-        if (face_[first] != kNone) continue;
-        const auto number = static_cast<std::uint32_t>(faces_.size());
-        Face face{.first = first};
-        Point low{kMapUnits, kMapUnits};
-        for (std::uint32_t half = first; face_[half] == kNone; half = next_[half]) {
-            face_[half] = number;
-            face.double_area += cross(start(half), end(half));
-            low = glm::min(low, start(half));
-        }
-        face.tile = tile_of_corner(low);
-        if (face.double_area > 0) by_tile_[static_cast<std::size_t>(face.tile)].push_back(number);
-        faces_.push_back(face);
-    }
+    return next;
 }
 
 bool Faces::touches(std::uint32_t face, Point point) const
 {
     int crossings = 0;
-    std::uint32_t half = faces_[face].first;
-    do {
+    for (const std::uint32_t half : faces_[face].border) {
         const Point a = start(half);
         const Point b = end(half);
         if (is_on_segment(a, b, point)) return true;
         if ((a.y <= point.y) != (b.y <= point.y) && (side_of(a, b, point) > 0) == (b.y < a.y)) ++crossings;
-        half = next_[half];
-    } while (half != faces_[face].first);
+    }
     return crossings % 2 != 0;
 }
 

@@ -38,9 +38,9 @@ constexpr std::uint32_t twin_of(std::uint32_t half)
 }
 
 struct Face {
-    std::uint32_t first = 0;      // one of its half-edges
-    std::int64_t double_area = 0; // negative: the outside
-    int tile = 0;                 // in which it lies
+    std::vector<std::uint32_t> border{}; // its half-edges, one after the other
+    std::int64_t double_area = 0;        // negative: the outside
+    int tile = 0;                        // in which it lies
 };
 
 // The faces between the edges. Each lies to the right of its half-edges; all but the outside lie within one
@@ -51,8 +51,7 @@ public:
 
     const Arrangement& arrangement() const { return arrangement_; }
     const std::vector<Face>& all() const { return faces_; }
-    std::size_t half_edges() const { return next_.size(); }
-    std::uint32_t next(std::uint32_t half) const { return next_[half]; }
+    std::size_t half_edges() const { return face_.size(); }
     std::uint32_t face_of(std::uint32_t half) const { return face_[half]; }
     std::uint32_t start_of(std::uint32_t half) const;
     std::uint32_t end_of(std::uint32_t half) const { return start_of(twin_of(half)); }
@@ -68,12 +67,10 @@ public:
     }
 
 private:
-    void link();
-    void walk();
+    std::vector<std::uint32_t> link() const;
     bool touches(std::uint32_t face, Point point) const;
 
     const Arrangement& arrangement_;
-    std::vector<std::uint32_t> next_;
     std::vector<std::uint32_t> face_;
     std::vector<Face> faces_;
     std::vector<std::vector<std::uint32_t>> by_tile_;

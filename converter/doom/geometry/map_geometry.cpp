@@ -183,7 +183,6 @@ private:
         GeometryLine line = line_along(half);
         line.role = slab_of(half) >= 0 ? LineRole::Jamb : LineRole::Wall;
         const Record* record = find_seen(half, RecordKind::Wall);
-        if (record != nullptr && record->forward != (half % 2 == 0)) ++geometry_.notes.seen_from_behind;
         line.is_filler = record == nullptr;
         for (const RecordKind kind : {RecordKind::DoorFace, RecordKind::SecretFace, RecordKind::DoorJamb})
             if (record == nullptr) record = find_seen(half, kind);

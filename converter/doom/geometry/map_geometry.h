@@ -95,7 +95,6 @@ struct GeometryNotes {
     std::size_t dropped = 0;   // edges that could not be drawn
     std::size_t bare = 0;      // ends of open space without a wall
     std::size_t thin_walls = 0;
-    std::size_t seen_from_behind = 0; // walls that face away from the room
     std::size_t diagonals = 0;
     std::vector<std::uint32_t> lone_secrets{};
     bool is_too_complex = false; // so many crossings that there is no geometry
@@ -114,7 +113,16 @@ struct MapGeometry {
     std::vector<std::int32_t> sector_of_face{};
     std::vector<bool> is_barrier{}; // by edge
 
-    std::int32_t sector_at(Point point) const; // kNoSector in the void
+    std::int32_t sector_at(Point point) const;      // kNoSector in the void
+    std::int32_t slab_of(std::int32_t sector) const // -1: a room, or kNoSector
+    {
+        return sector == kNoSector ? -1 : sectors[static_cast<std::size_t>(sector)].slab;
+    }
+    bool is_room_at(Point point) const // neither void nor a door or a secret wall
+    {
+        const std::int32_t sector = sector_at(point);
+        return sector != kNoSector && slab_of(sector) < 0;
+    }
 };
 
 // The level has less than 16,384 lines and things.

@@ -61,8 +61,7 @@ private:
     {
         for (std::size_t i = 0; i < segments_.slabs.size(); ++i) {
             const Slab& slab = segments_.slabs[i];
-            const Point middle = (slab.low + slab.high) / 2;
-            for (const std::uint32_t face : inside_of(slab, middle))
+            for (const std::uint32_t face : inside_of(slab))
                 regions_.slab[face] = static_cast<std::int32_t>(i);
         }
         join_slabs();
@@ -90,26 +89,22 @@ private:
             if (slab >= 0) slab = static_cast<std::int32_t>(bodies[static_cast<std::size_t>(slab)]);
     }
 
-    std::vector<std::uint32_t> inside_of(const Slab& slab, Point middle) const
+    std::vector<std::uint32_t> inside_of(const Slab& slab) const
     {
-        const auto start = faces_.face_at(middle);
+        const auto start = faces_.face_at((slab.low + slab.high) / 2);
         if (!start) return {};
         std::vector<std::uint32_t> inside{*start};
         std::vector<bool> seen(faces_.all().size());
         seen[*start] = true;
         for (std::size_t i = 0; i < inside.size(); ++i) {
-            const std::uint32_t first = faces_.all()[inside[i]].first;
-            std::uint32_t half = first;
-            do {
+            for (const std::uint32_t half : faces_.all()[inside[i]].border) {
                 if (!is_in_box(slab, faces_.start(half))) return {}; // the slab is not whole
                 const std::uint32_t other = faces_.face_of(twin_of(half));
-                if (!bounds(slab, edge_of(half)) && !seen[other]) {
-                    if (faces_.is_outside(other)) return {};
-                    seen[other] = true;
-                    inside.push_back(other);
-                }
-                half = faces_.next(half);
-            } while (half != first);
+                if (bounds(slab, edge_of(half)) || seen[other]) continue;
+                if (faces_.is_outside(other)) return {};
+                seen[other] = true;
+                inside.push_back(other);
+            }
         }
         return inside;
     }
@@ -138,16 +133,13 @@ private:
         while (!waiting.empty()) {
             const std::uint32_t face = waiting.back();
             waiting.pop_back();
-            std::uint32_t half = faces_.all()[face].first;
-            do {
+            for (const std::uint32_t half : faces_.all()[face].border) {
                 const std::uint32_t other = faces_.face_of(twin_of(half));
-                if (!regions_.is_barrier[edge_of(half)] && !reached[other]) {
-                    if (faces_.is_outside(other)) return false;
-                    reached[other] = true;
-                    waiting.push_back(other);
-                }
-                half = faces_.next(half);
-            } while (half != faces_.all()[face].first);
+                if (regions_.is_barrier[edge_of(half)] || reached[other]) continue;
+                if (faces_.is_outside(other)) return false;
+                reached[other] = true;
+                waiting.push_back(other);
+            }
         }
         regions_.is_open = std::move(reached);
         return true;

@@ -46,9 +46,8 @@ private:
     void add_line(std::uint32_t index)
     {
         const Line& line = level_.lines[index];
-        if (line.from == line.to) {
-            out_.points.push_back(index);
-        } else if (line.has(rpg::line_flag::kDoor)) {
+        if (line.from == line.to) return;
+        if (line.has(rpg::line_flag::kDoor)) {
             add_door(index);
         } else if (!line.has(rpg::line_flag::kSecret)) {
             add(to_point(line.from), to_point(line.to), RecordKind::Wall, index);

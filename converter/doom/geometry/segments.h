@@ -53,7 +53,6 @@ struct LevelSegments {
     std::vector<Segment> segments;
     std::vector<Slab> slabs;
     std::vector<std::uint32_t> lone_secrets; // secret lines without a partner: walls
-    std::vector<std::uint32_t> points;       // lines without length
 };
 
 // All that can bound a room, in source order; what lies outside of the map is moved onto its rim.

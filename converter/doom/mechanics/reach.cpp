@@ -56,15 +56,12 @@ public:
     Obstacle first_obstacle(const std::set<int>& cleared_tiles) const
     {
         for (const std::uint32_t face : order_) {
-            std::uint32_t half = faces_.all()[face].first;
-            do {
+            for (const std::uint32_t half : faces_.all()[face].border) {
                 const std::uint32_t other = faces_.face_of(twin_of(half));
-                if (!reach_.faces[other] && geometry_.sector_of_face[other] != kNoSector) {
-                    const Obstacle found = obstacle_at(half, other, cleared_tiles);
-                    if (found.door || found.fence) return found;
-                }
-                half = faces_.next(half);
-            } while (half != faces_.all()[face].first);
+                if (reach_.faces[other] || geometry_.sector_of_face[other] == kNoSector) continue;
+                const Obstacle found = obstacle_at(half, other, cleared_tiles);
+                if (found.door || found.fence) return found;
+            }
         }
         return {};
     }
@@ -93,8 +90,7 @@ private:
 
     std::int32_t slab_of(std::uint32_t face) const
     {
-        const std::int32_t sector = geometry_.sector_of_face[face];
-        return sector == kNoSector ? -1 : geometry_.sectors[static_cast<std::size_t>(sector)].slab;
+        return geometry_.slab_of(geometry_.sector_of_face[face]);
     }
 
     bool opens(std::uint32_t door)
@@ -148,15 +144,12 @@ private:
         order_.push_back(start);
         for (std::size_t i = first; i < order_.size(); ++i) {
             const std::uint32_t face = order_[i];
-            std::uint32_t half = faces_.all()[face].first;
-            do {
+            for (const std::uint32_t half : faces_.all()[face].border) {
                 const std::uint32_t other = faces_.face_of(twin_of(half));
-                if (!reach_.faces[other] && passes(half, face, other)) {
-                    reach_.faces[other] = true;
-                    order_.push_back(other);
-                }
-                half = faces_.next(half);
-            } while (half != faces_.all()[face].first);
+                if (reach_.faces[other] || !passes(half, face, other)) continue;
+                reach_.faces[other] = true;
+                order_.push_back(other);
+            }
         }
     }
 
@@ -192,14 +185,11 @@ private:
 
     bool touches_tile(std::uint32_t face, rpg::TilePos tile) const
     {
-        std::uint32_t half = faces_.all()[face].first;
         const Point corner{tile.x * 64, tile.y * 64};
         const auto is_on = [&](Point point) { return point == glm::clamp(point, corner, corner + 64); };
-        do {
-            if (is_on(faces_.start(half)) && is_on(faces_.end(half))) return true;
-            half = faces_.next(half);
-        } while (half != faces_.all()[face].first);
-        return false;
+        return std::ranges::any_of(faces_.all()[face].border, [&](std::uint32_t half) {
+            return is_on(faces_.start(half)) && is_on(faces_.end(half));
+        });
     }
 
     const Level& level_;

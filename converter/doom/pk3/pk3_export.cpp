@@ -79,6 +79,8 @@ Point nearest_floor(const MapGeometry& geometry, Point at)
     return nearest_place(at, 2, 12, [&](Point place) { return geometry.sector_at(place) != kNoSector; });
 }
 
+// Makes the text of a map that the scripts run: no line has a special of its own, doors and fences have ids,
+// things are those of the game. Things without a place in the map are reported.
 class MapDresser {
 public:
     MapDresser(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
@@ -106,13 +108,9 @@ public:
     }
 
 private:
-    static wad::UdmfBlock thing_at(int x, int y, int type)
+    static wad::UdmfBlock thing_at(Point at, std::int64_t type)
     {
-        wad::UdmfBlock block{.kind = "thing"};
-        const Point at = to_map({x, y}, 1);
-        block.set("x", double(at.x));
-        block.set("y", double(at.y));
-        block.set("type", std::int64_t{type});
+        wad::UdmfBlock block = thing_of_type(to_map(at, 1), type);
         set_in_every_game(block);
         return block;
     }
@@ -128,7 +126,7 @@ private:
         if (row == nullptr) return leave_out(index, "is in no table of things");
         if (map_.geometry.sector_at(stands) == kNoSector)
             return leave_out(index, "stands outside of all rooms");
-        wad::UdmfBlock block = thing_at(stands.x, stands.y, kFirstActorNumber + thing.id);
+        wad::UdmfBlock block = thing_at(stands, kFirstActorNumber + thing.id);
         block.set("id", std::int64_t{kFirstThingTag + static_cast<int>(index)});
         if (row->kind == ActorKind::Monster) block.set("ambush", true);
         things.push_back(std::move(block));
@@ -155,7 +153,7 @@ private:
         const rpg::TilePos tile = map_.level->events[index].tile();
         const rpg::TilePos shown = shown_tile(map_, tile);
         if (map_.geometry.sector_at(middle_of(shown)) == kNoSector) return;
-        wad::UdmfBlock block = thing_at(middle_of(shown).x, middle_of(shown).y, kEventSpotNumber);
+        wad::UdmfBlock block = thing_at(middle_of(shown), kEventSpotNumber);
         block.set("comment", event_words(*map_.level, map_.level->events[index]));
         if (index != 0) block.set("arg0", static_cast<std::int64_t>(index));
         if (tile.x != 0) block.set("arg1", std::int64_t{tile.x});
@@ -163,17 +161,13 @@ private:
         things.push_back(std::move(block));
     }
 
-    std::int32_t slab_of(std::int32_t sector) const
-    {
-        return sector == kNoSector ? -1 : map_.geometry.sectors[static_cast<std::size_t>(sector)].slab;
-    }
-
     void dress_line(const GeometryLine& line, wad::UdmfBlock& block) const
     {
         if (line.role == LineRole::Fence)
             block.set("id", std::int64_t{kFirstFenceTag + static_cast<int>(line.source)});
         if (line.role != LineRole::SlabFace) return;
-        const std::int32_t slab = std::max(slab_of(line.front_sector), slab_of(line.back_sector));
+        const std::int32_t slab =
+            std::max(map_.geometry.slab_of(line.front_sector), map_.geometry.slab_of(line.back_sector));
         if (slab < 0 || sliding_.contains(slab)) return;
         const std::uint32_t door = map_.geometry.slabs[static_cast<std::size_t>(slab)].line;
         block.set("id", std::int64_t{kFirstLineTag} + door);
@@ -220,14 +214,6 @@ std::map<std::size_t, Point> moved_bodies(const PortedMap& map, const ActorBook&
         if (place != at) moved.emplace(i, place);
     }
     return moved;
-}
-
-// Makes the text of a map that the scripts run: no line has a special of its own, doors and fences have ids,
-// things are those of the game. Things without a place in the map are reported.
-void dress_map(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
-               const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text, Report& report)
-{
-    MapDresser(map, actors, moved, sliding, text, report).dress();
 }
 
 constexpr std::string_view kCredits =
@@ -316,7 +302,7 @@ private:
         TextMap map = text_map({*ported, options_.port, slots_, game_}, book_);
         const std::vector<SlidingDoor> sliding = sliding_doors(*ported, options_.port);
         const std::map<std::size_t, Point> moved = moved_bodies(*ported, actors_);
-        dress_map(*ported, actors_, moved, sliding, map.text, result_.report);
+        MapDresser(*ported, actors_, moved, sliding, map.text, result_.report).dress();
         darken(map.text, game_.true_art.darkness_of(slot.stem));
         const rpg::FileList lumps{{slot.name, {}},
                                   {"TEXTMAP", rpg::to_bytes(write_udmf(map.text))},

@@ -174,14 +174,9 @@ private:
         return std::nullopt;
     }
 
-    static std::string words_of_place(int tile)
-    {
-        return fmt::format("{},{}", tile % rpg::kMapTiles, tile / rpg::kMapTiles);
-    }
-
     std::string task_of_door(std::uint32_t door, const DoorRule& rule) const
     {
-        const std::string place = words_of_place(tile_of_line(level_.lines[door]));
+        const std::string place = place_text(tile_of_line(level_.lines[door]));
         if (rule.freed == "key-elsewhere")
             return fmt::format(
                 "door {} waits for a key from another level: put the key here, or leave it open", place);
@@ -191,11 +186,10 @@ private:
             return fmt::format("door {} {}: give it a key or a switch", place,
                                has_code ? "asks for a code" : "waits for its script");
         if (rule.use == DoorUse::Remote)
-            return fmt::format("door {} has a switch at {} {}: hide or guard it", place,
-                               words_of_place(*opener),
+            return fmt::format("door {} has a switch at {} {}: hide or guard it", place, place_text(*opener),
                                has_code ? "that asks for no code" : "that works at once");
         return fmt::format("door {} opened by a {} at {}: give it a switch", place,
-                           has_code ? "code" : "script", words_of_place(*opener));
+                           has_code ? "code" : "script", place_text(*opener));
     }
 
     void report_doors()
@@ -215,23 +209,22 @@ private:
                     "a way back to another level stays shut");
                 report_.items.back().task = fmt::format(
                     "door {} leads to another level and stays shut: wall it up, or make it a second exit",
-                    words_of_place(tile));
+                    place_text(tile));
             }
         }
         for (const Teleport& teleport : map_.rules.teleports) {
             if (!teleport.is_freed) continue;
             say("event", 0, teleport.tile, "state-lost", Severity::Changed,
                 "the teleport works at once, without what its script waits for");
-            report_.items.back().task =
-                fmt::format("teleport {} works from the start: guard it, or give it a switch",
-                            words_of_place(teleport.tile));
+            report_.items.back().task = fmt::format(
+                "teleport {} works from the start: guard it, or give it a switch", place_text(teleport.tile));
         }
         for (const std::uint32_t fence : map_.rules.open_fences) {
             const int tile = rpg::tile_index(rpg::tile_of(level_.things[fence].at));
             say("thing", fence, tile, "state-lost", Severity::Changed,
                 "a fence that a script removes does not block");
             report_.items.back().task = fmt::format(
-                "fence {} is open from the start: make it a door with a switch", words_of_place(tile));
+                "fence {} is open from the start: make it a door with a switch", place_text(tile));
         }
     }
 
@@ -281,13 +274,9 @@ void report_geometry(const PortOptions& options, const PortedMap& map, Report& r
     if (options.target == PortTarget::Classic)
         count(notes.diagonals, "diagonal-stretch", Severity::Changed,
               "diagonal walls show more of their texture");
-    std::size_t fences = 0;
-    for (const GeometryLine& line : map.geometry.lines) {
-        if (line.role != LineRole::Fence) continue;
-        ++fences;
-    }
+    const auto fences = std::ranges::count(map.geometry.lines, LineRole::Fence, &GeometryLine::role);
     if (options.target == PortTarget::Classic)
-        count(fences, "fence-shots", Severity::Changed, "fences let shots through");
+        count(static_cast<std::size_t>(fences), "fence-shots", Severity::Changed, "fences let shots through");
 }
 
 } // namespace converter::port

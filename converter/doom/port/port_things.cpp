@@ -166,7 +166,7 @@ private:
         const rpg::TilePos tile = rpg::tile_of(level_.things[index].at);
         report_.items.push_back(
             {map_.slot.name, "thing", index, rpg::tile_index(tile), code, severity, std::move(text),
-             task.empty() ? std::string() : fmt::format("{} {},{} {}", what, tile.x, tile.y, task)});
+             task.empty() ? std::string() : fmt::format("{} {} {}", what, rpg::tile_text(tile), task)});
     }
 
     // Where a script reveals the map one lies, on the tile of the script or beside it.
@@ -187,9 +187,7 @@ private:
 
     bool add_map(rpg::TilePos tile)
     {
-        const std::int32_t sector = map_.geometry.sector_at(middle_of(tile));
-        if (sector == kNoSector || map_.geometry.sectors[static_cast<std::size_t>(sector)].slab >= 0)
-            return false;
+        if (!map_.geometry.is_room_at(middle_of(tile))) return false;
         map_.things.push_back({.at = middle_of(tile), .type = wad::thing_type::kComputerMap});
         return true;
     }

@@ -119,10 +119,8 @@ void keep_ends_apart(const PortOptions& options, const std::vector<Teleport>& te
 
 void drop_lost_teleports(PortedMap& map)
 {
-    std::erase_if(map.rules.teleports, [&](const Teleport& teleport) {
-        const std::int32_t sector = map.geometry.sector_at(middle_of(teleport.to));
-        return sector == kNoSector || map.geometry.sectors[static_cast<std::size_t>(sector)].slab >= 0;
-    });
+    std::erase_if(map.rules.teleports,
+                  [&](const Teleport& teleport) { return !map.geometry.is_room_at(middle_of(teleport.to)); });
 }
 
 // Doom has three colours: green takes one that the level does not use.
@@ -169,8 +167,7 @@ void report_way_out(const PortOptions& options, const PortedMap& map, Report& re
     item.text = "no line of the map ends it";
     if (exit != map.rules.doors.end()) {
         item.tile = tile_of_line(map.level->lines[exit->first]);
-        item.text = fmt::format("no way leads to the exit at {},{}", item.tile % rpg::kMapTiles,
-                                item.tile / rpg::kMapTiles);
+        item.text = "no way leads to the exit at " + place_text(item.tile);
     }
     report.items.push_back(std::move(item));
 }

@@ -29,9 +29,7 @@ std::map<std::string_view, std::size_t> totals(const Report& report)
 
 std::string place_of(const ReportItem& item)
 {
-    std::string tile = item.tile < 0
-                           ? std::string()
-                           : fmt::format(" at {},{}", item.tile % rpg::kMapTiles, item.tile / rpg::kMapTiles);
+    std::string tile = item.tile < 0 ? std::string() : " at " + place_text(item.tile);
     if (item.kind == "map") return tile;
     return fmt::format("{}{} {}{}", item.map.empty() ? "" : " ", item.kind, item.index, tile);
 }
@@ -50,8 +48,7 @@ std::string line_of(std::span<const ReportItem* const> same)
     std::string place = place_of(item);
     if (same.size() > 1) {
         place = " things at";
-        for (const ReportItem* other : same)
-            place += fmt::format(" {},{}", other->tile % rpg::kMapTiles, other->tile / rpg::kMapTiles);
+        for (const ReportItem* other : same) place += ' ' + place_text(other->tile);
     }
     return fmt::format("{}{}: {}: {}: {}\n", item.map, place, name_of_kind(item.severity), item.code,
                        item.text);
@@ -89,6 +86,11 @@ bool Report::has_errors() const
 {
     return std::ranges::any_of(items,
                                [](const ReportItem& item) { return item.severity == Severity::Error; });
+}
+
+std::string place_text(int tile)
+{
+    return rpg::tile_text(rpg::tile_at_index(tile));
 }
 
 void report_pictures(const std::set<std::uint16_t>& missing, Report& report)

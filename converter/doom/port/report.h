@@ -32,6 +32,8 @@ struct Report {
     bool has_errors() const;
 };
 
+std::string place_text(int tile); // "8,11"
+
 // Pictures that the game lacks.
 void report_pictures(const std::set<std::uint16_t>& missing, Report& report);
 

@@ -61,9 +61,8 @@ private:
     {
         constexpr std::array<Point, 4> kNeighbours{{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
         return std::ranges::all_of(kNeighbours, [&](Point step) {
-            const std::int32_t sector = map_.geometry.sector_at(middle + step);
-            return sector != kNoSector && map_.geometry.sectors[static_cast<std::size_t>(sector)].slab ==
-                                              static_cast<std::int32_t>(body);
+            return map_.geometry.slab_of(map_.geometry.sector_at(middle + step)) ==
+                   static_cast<std::int32_t>(body);
         });
     }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <vector>
 
 namespace converter::port {
@@ -60,19 +61,19 @@ std::string words_of(const rpg::Level& level, const rpg::Command& command)
         return fmt::format("needs the {} key",
                            rpg::word_of(rpg::Key{static_cast<std::uint8_t>(command.argument & 3U)}));
     case Teleport:
-        return fmt::format("teleports to {},{}", tile.x, tile.y);
+        return fmt::format("teleports to {}", rpg::tile_text(tile));
     case SetExit:
         return "leads to " + exit_target(level, command.argument).level;
     case RunTile:
-        return fmt::format("runs the event of {},{}", tile.x, tile.y);
+        return fmt::format("runs the event of {}", rpg::tile_text(tile));
     case ShowThing:
         return fmt::format("shows thing {}", rpg::operand_of(command, rpg::OperandType::Thing));
     case HideThings:
-        return fmt::format("removes what is at {},{}", tile.x, tile.y);
+        return fmt::format("removes what is at {}", rpg::tile_text(tile));
     case SetState:
     case IncState:
     case DecState:
-        return fmt::format("changes the state of {},{}", tile.x, tile.y);
+        return fmt::format("changes the state of {}", rpg::tile_text(tile));
     case GiveStat:
         return "gives " + amount_words(command);
     case TakeStat:
@@ -94,18 +95,14 @@ std::string words_of(const rpg::Level& level, const rpg::Command& command)
 
 std::string event_words(const rpg::Level& level, const rpg::Event& event)
 {
-    const std::size_t first = std::min<std::size_t>(event.first(), level.commands.size());
-    const std::size_t last = std::min(first + event.count(), level.commands.size());
     std::vector<std::string> parts;
-    for (std::size_t i = first; i < last; ++i) {
-        std::string part = words_of(level, level.commands[i]);
-        if (const auto key = rpg::key_of_condition(level.commands[i].condition))
+    for (const rpg::Command& command : commands_of(level, event)) {
+        std::string part = words_of(level, command);
+        if (const auto key = rpg::key_of_condition(command.condition))
             part += fmt::format(" with the {} key", rpg::word_of(*key));
         if (std::ranges::find(parts, part) == parts.end()) parts.push_back(std::move(part));
     }
-    std::string words;
-    for (const std::string& part : parts) words += (words.empty() ? "" : "; ") + part;
-    return words;
+    return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 } // namespace converter::port

@@ -192,12 +192,7 @@ private:
     // Without a skill and a kind of game it appears in none.
     wad::UdmfBlock& add_hidden(Point at, std::int64_t type)
     {
-        const Point place = to_map(at, context_.options.scale);
-        wad::UdmfBlock made{.kind = "thing"};
-        made.set("x", double(place.x));
-        made.set("y", double(place.y));
-        made.set("type", type);
-        text_.blocks.push_back(std::move(made));
+        text_.blocks.push_back(thing_of_type(to_map(at, context_.options.scale), type));
         return text_.blocks.back();
     }
 

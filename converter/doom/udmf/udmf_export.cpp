@@ -12,6 +12,7 @@
 #include "converter/wad/archive.h"
 #include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/authoring/scripts/script_printer.h"
+#include "rpg/core/text.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 #include "rpg/model/line_flags.h"
@@ -74,8 +75,7 @@ private:
 
     bool slides(std::int32_t sector) const
     {
-        return sector != kNoSector &&
-               sliding_bodies_.contains(source_.geometry.sectors[static_cast<std::size_t>(sector)].slab);
+        return sliding_bodies_.contains(source_.geometry.slab_of(sector));
     }
 
     std::int64_t add_side(std::int32_t sector, const Surface& surface, const GeometryLine& line)
@@ -184,7 +184,7 @@ private:
     const Slab* slab_behind(const GeometryLine& line) const
     {
         if (line.role != LineRole::SlabFace) return nullptr;
-        const std::int32_t slab = source_.geometry.sectors[static_cast<std::size_t>(line.back_sector)].slab;
+        const std::int32_t slab = source_.geometry.slab_of(line.back_sector);
         return slab < 0 ? nullptr : &source_.geometry.slabs[static_cast<std::size_t>(slab)];
     }
 
@@ -333,12 +333,11 @@ std::string nothing_of(const std::set<std::int64_t>& types)
 std::string as_remarks(const std::string& script)
 {
     std::string text = "// The script of the game's level, to read. Nothing runs it.\n";
-    std::size_t start = 0;
-    while (start < script.size()) {
-        const std::size_t end = std::min(script.find('\n', start), script.size());
-        text += "// " + script.substr(start, end - start) + '\n';
-        start = end + 1;
-    }
+    rpg::for_each_line(script, [&](std::string_view line, std::uint32_t) {
+        text += "// ";
+        text += line;
+        text += '\n';
+    });
     return text;
 }
 
@@ -352,11 +351,8 @@ void add_event_spots(const PortedMap& map, int scale, wad::UdmfMap& text)
         });
         if (is_said) continue;
         const Point at = to_map(middle_of(shown_tile(map, event.tile())), scale);
-        wad::UdmfBlock spot{.kind = "thing"};
-        spot.set("x", double(at.x));
-        spot.set("y", double(at.y));
-        spot.set("type", level_fields::kEventSpot);
-        spot.set("comment", fmt::format("{},{}: {}", event.tile().x, event.tile().y, words));
+        wad::UdmfBlock spot = thing_of_type(at, level_fields::kEventSpot);
+        spot.set("comment", fmt::format("{}: {}", rpg::tile_text(event.tile()), words));
         text.blocks.push_back(std::move(spot));
     }
 }
@@ -376,6 +372,15 @@ void add_second_ids(const PortedMap& map, wad::UdmfMap& text)
 }
 
 } // namespace
+
+wad::UdmfBlock thing_of_type(MapPoint at, std::int64_t type)
+{
+    wad::UdmfBlock block{.kind = "thing"};
+    block.set("x", double(at.x));
+    block.set("y", double(at.y));
+    block.set("type", type);
+    return block;
+}
 
 void set_in_every_game(wad::UdmfBlock& thing)
 {

@@ -27,7 +27,8 @@ struct TextMap {
 // A level as a UDMF map in the namespace zdoom; `book` names its pictures and remembers them.
 TextMap text_map(const SpecialContext& context, TextureBook& book);
 
-void set_in_every_game(wad::UdmfBlock& thing); // skill, kind of game and class do not matter
+wad::UdmfBlock thing_of_type(MapPoint at, std::int64_t type); // in no game as long as it has no skill
+void set_in_every_game(wad::UdmfBlock& thing);                // skill, kind of game and class do not matter
 
 // The textures of fences, by thing.
 std::map<std::uint32_t, FencePictures> fence_pictures(const PortedMap& map, TextureBook& book);

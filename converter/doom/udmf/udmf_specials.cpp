@@ -92,11 +92,9 @@ UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line)
 {
     const PortedMap& map = context.map;
     const std::int64_t speed = context.options.fast_doors ? kFast : kSlow;
-    const auto slab = [&](std::int32_t sector) {
-        return sector == kNoSector ? -1 : map.geometry.sectors[static_cast<std::size_t>(sector)].slab;
-    };
-    if (line.role == LineRole::SlabFace && slab(line.front_sector) < 0) {
-        const std::uint32_t door = map.geometry.slabs[static_cast<std::size_t>(slab(line.back_sector))].line;
+    if (line.role == LineRole::SlabFace && map.geometry.slab_of(line.front_sector) < 0) {
+        const std::int32_t slab = map.geometry.slab_of(line.back_sector);
+        const std::uint32_t door = map.geometry.slabs[static_cast<std::size_t>(slab)].line;
         const DoorRule& rule = map.rules.doors.at(door);
         switch (rule.use) {
         case DoorUse::Hand:

@@ -66,7 +66,6 @@ TEST_CASE("a room of one tile is one sector with its four walls", "[port][geomet
     CHECK(geometry.sectors[0].double_area == 2 * 64 * 64);
     CHECK(geometry.lines.size() == 4);
     CHECK(geometry.notes.closure == Closure::Walls);
-    CHECK(geometry.notes.seen_from_behind == 0);
     CHECK(broken_rules(geometry).empty());
     for (const GeometryLine& line : geometry.lines) CHECK(line.front.column == 0);
     CHECK(geometry.sector_at({4 * 64 + 32, 4 * 64 + 32}) == 0);
@@ -180,7 +179,6 @@ TEST_CASE("all levels of the free game close by their own walls", "[port][geomet
             CHECK(broken_rules(geometry) == std::vector<std::string>{});
             CHECK(geometry.notes.rounded == 0);
             CHECK(geometry.notes.dropped == 0);
-            CHECK(geometry.notes.seen_from_behind == 0);
             if (stem != "endgame" && stem != "menu") CHECK(geometry.notes.closure == Closure::Walls);
             if (geometry.notes.closure == Closure::Walls) CHECK(geometry.notes.bare == 0);
             for (const rpg::Thing& thing : level.things) {
