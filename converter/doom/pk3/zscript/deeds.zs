@@ -94,14 +94,6 @@ extend class RpgWorld
 		if (level.killed_monsters >= level.total_monsters) career.killsDone = career.killsDone | bit;
 	}
 
-	override void Teleport(int x, int y, int angle)
-	{
-		RpgPlayer hero = TheHero();
-		if (!hero) return;
-		PutHero(hero, x, y, ((angle + 32) & 192) * 360 / 256);
-		arrives = true;
-	}
-
 	override void Hurt(int damage)
 	{
 		RpgPlayer hero = TheHero();

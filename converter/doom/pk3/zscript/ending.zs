@@ -17,7 +17,7 @@ class RpgLevelEnd : StatusScreen
 	{
 		RpgInk.Title(0.6);
 		let hero = players[consoleplayer].mo;
-		let career = hero ? RpgCareer(hero.FindInventory("RpgCareer")) : null;
+		let career = RpgCareer.Of(hero);
 		double x = floor((RpgInk.Wide() - WIDTH) / 2);
 		double y = floor((RpgInk.Tall() - HEIGHT) / 2);
 		RpgInk.Panel(x, y, WIDTH, HEIGHT);

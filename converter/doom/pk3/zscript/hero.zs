@@ -1,5 +1,5 @@
 // What the player is and has; it crosses levels with him.
-class RpgCareer : Inventory
+class RpgCareer : RpgToken
 {
 	int armour;
 	int maxArmour;
@@ -31,19 +31,9 @@ class RpgCareer : Inventory
 	int hubY;
 	int hubAngle;
 
-	Default
+	static clearscope RpgCareer Of(Actor who)
 	{
-		Inventory.MaxAmount 1;
-		Inventory.InterHubAmount 1;
-		+INVENTORY.UNDROPPABLE
-		+INVENTORY.UNTOSSABLE
-		+INVENTORY.UNCLEARABLE
-	}
-	States
-	{
-	Spawn:
-		TNT1 A -1;
-		Stop;
+		return who ? RpgCareer(who.FindInventory("RpgCareer")) : null;
 	}
 
 	override void AttachToOwner(Actor other)
@@ -76,24 +66,15 @@ class RpgCareer : Inventory
 		}
 	}
 
-	int Gained(int stat)
+	// A value grows by a roll; the news say how much.
+	int Grown(int value, int stat, String title, in out String news)
 	{
-		return RpgTables.GainOf(stat, random[rpg](0, 255));
-	}
-
-	int Raised(int value, int by)
-	{
-		return max(value, min(RpgTables.MOST, value + by));
-	}
-
-	// A line about what has grown.
-	String Gain(String title, int before, int after)
-	{
-		if (after <= before) return "";
+		int after = max(value, min(RpgTables.MOST, value + RpgTables.GainOf(stat, random[rpg](0, 255))));
 		String pattern = RpgWorld.OwnText("RPG_GAIN_" .. title);
-		if (pattern == "") return "";
-		pattern.Replace("%d", String.Format("%d", after - before)); // a game's own text may hold anything
-		return "\n" .. pattern;
+		if (after == value || pattern == "") return after;
+		pattern.Replace("%d", String.Format("%d", after - value)); // a game's own text may hold anything
+		news = news .. "\n" .. pattern;
+		return after;
 	}
 
 	void GainRank()
@@ -103,26 +84,14 @@ class RpgCareer : Inventory
 		let hero = RpgPlayer(Owner);
 		if (hero)
 		{
-			int healthBefore = hero.MaxHealth;
-			hero.MaxHealth = Raised(hero.MaxHealth, Gained(RpgTables.GAIN_HEALTH));
+			hero.MaxHealth = Grown(hero.MaxHealth, RpgTables.GAIN_HEALTH, "HEALTH", news);
 			hero.A_SetHealth(hero.MaxHealth);
-			news = news .. Gain("HEALTH", healthBefore, hero.MaxHealth);
 		}
-		int before = maxArmour;
-		maxArmour = Raised(maxArmour, Gained(RpgTables.GAIN_ARMOUR));
-		news = news .. Gain("ARMOUR", before, maxArmour);
-		before = defense;
-		defense = Raised(defense, Gained(RpgTables.GAIN_DEFENSE));
-		news = news .. Gain("DEFENSE", before, defense);
-		before = strength;
-		strength = Raised(strength, Gained(RpgTables.GAIN_STRENGTH));
-		news = news .. Gain("STRENGTH", before, strength);
-		before = agility;
-		agility = Raised(agility, Gained(RpgTables.GAIN_AGILITY));
-		news = news .. Gain("AGILITY", before, agility);
-		before = aim;
-		aim = Raised(aim, Gained(RpgTables.GAIN_ACCURACY));
-		news = news .. Gain("ACCURACY", before, aim);
+		maxArmour = Grown(maxArmour, RpgTables.GAIN_ARMOUR, "ARMOUR", news);
+		defense = Grown(defense, RpgTables.GAIN_DEFENSE, "DEFENSE", news);
+		strength = Grown(strength, RpgTables.GAIN_STRENGTH, "STRENGTH", news);
+		agility = Grown(agility, RpgTables.GAIN_AGILITY, "AGILITY", news);
+		aim = Grown(aim, RpgTables.GAIN_ACCURACY, "ACCURACY", news);
 		S_StartSound("rpg/power_up", CHAN_AUTO);
 		Console.Printf("%s", String.Format(StringTable.Localize("$RPG_RANK"), rank));
 		let world = RpgWorld.Get();
@@ -144,7 +113,7 @@ class RpgPlayer : DoomPlayer
 
 	override void TickPSprites()
 	{
-		let career = RpgCareer(FindInventory("RpgCareer"));
+		let career = RpgCareer.Of(self);
 		if (career && career.isUnarmed)
 		{
 			player.PendingWeapon = WP_NOCHANGE;
@@ -164,7 +133,7 @@ class RpgPlayer : DoomPlayer
 	// Armour takes its part as far as there is any; a dog in the hand takes all.
 	void TakeParts(Actor source, int healthPart, int armourPart)
 	{
-		let career = RpgCareer(FindInventory("RpgCareer"));
+		let career = RpgCareer.Of(self);
 		let dog = RpgDogWeapon(player.ReadyWeapon);
 		if (dog && dog.Suffer(healthPart + armourPart)) return;
 		if (career)
@@ -214,7 +183,7 @@ class RpgPlayer : DoomPlayer
 	// Rolls one shot at a monster or a breakable thing.
 	void StrikeAt(Actor victim, int weapon, int share)
 	{
-		let career = RpgCareer(FindInventory("RpgCareer"));
+		let career = RpgCareer.Of(self);
 		if (!victim || !career) return;
 		let flame = RpgFlame(victim);
 		if (flame && weapon == RpgTables.ARM_EXTINGUISHER) flame.PutOut(self);

@@ -26,11 +26,11 @@ class RpgHud : BaseStatusBar
 	{
 		Super.Init();
 		letters = HUDFont.Create(RpgInk.Small());
-		barHeight = SizeOfPicture("RPGFACE0", true);
+		barHeight = RpgInk.PictureSize("RPGFACE0", true);
 		if (barHeight == 0) barHeight = PLAIN_BAR;
 		digits = barHeight > PLAIN_BAR ? HUDFont.Create(RpgInk.Large()) : letters;
-		barWidth = SizeOfPicture("RPGBAR", false);
-		iconSize = SizeOfPicture("RPGICON0", true);
+		barWidth = RpgInk.PictureSize("RPGBAR");
+		iconSize = RpgInk.PictureSize("RPGICON0", true);
 		Resize();
 	}
 
@@ -57,14 +57,6 @@ class RpgHud : BaseStatusBar
 	{
 		Super.ScreenSizeChanged();
 		Resize();
-	}
-
-	static int SizeOfPicture(String title, bool isHeight)
-	{
-		TextureID shown = TexMan.CheckForTexture(title, TexMan.Type_Any);
-		if (!shown.IsValid()) return 0;
-		Vector2 size = TexMan.GetScaledSize(shown);
-		return int(isHeight ? size.Y : size.X);
 	}
 
 	// Messages of the game and the engine, in the game's letters.
@@ -97,7 +89,7 @@ class RpgHud : BaseStatusBar
 		Super.Draw(state, TicFrac);
 		if (UnitsFor("st_scale") != barUnits || UnitsFor("hud_scale") != viewUnits) Resize();
 		if (state == HUD_AltHud || !CPlayer || !CPlayer.mo) return;
-		let career = RpgCareer(CPlayer.mo.FindInventory("RpgCareer"));
+		let career = RpgCareer.Of(CPlayer.mo);
 		if (!career || state == HUD_None) return;
 		if (state == HUD_StatusBar)
 		{
@@ -168,7 +160,7 @@ class RpgHud : BaseStatusBar
 		DrawAmmo(left + 115, left + 153, y, line);
 		DrawSeparator(left + 158, y);
 		DrawString(letters, CompassLetter(), (left + 174, line + 3), DI_TEXT_ALIGN_RIGHT);
-		DrawImage("RPGARROW", (left + 172 - SizeOfPicture("RPGARROW", false), line - 2), DI_ITEM_OFFSETS);
+		DrawImage("RPGARROW", (left + 172 - RpgInk.PictureSize("RPGARROW"), line - 2), DI_ITEM_OFFSETS);
 		DrawRank(career, middle - 156, y + 3);
 		DrawKeys(career.keys, middle + 156, y + floor(barHeight / 2));
 		DrawThing(middle + BLOCK + 8, y + floor(barHeight / 2) - 6);

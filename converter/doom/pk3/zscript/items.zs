@@ -22,7 +22,7 @@ class RpgPickUp : Inventory
 	{
 		let hero = RpgPlayer(toucher);
 		if (!hero) return false;
-		let career = RpgCareer(hero.FindInventory("RpgCareer"));
+		let career = RpgCareer.Of(hero);
 		if (!career || !Give(hero, career)) return false;
 		hero.A_StartSound(PickupSound, CHAN_AUTO);
 		Console.Printf("%s", String.Format(StringTable.Localize("$RPG_GOT"), GetTag()));
@@ -72,8 +72,8 @@ class RpgKey : RpgPickUp
 	}
 }
 
-// What the engine's locks look for.
-class RpgKeyMark0 : Inventory
+// What the player has for good, without seeing it.
+class RpgToken : Inventory
 {
 	Default
 	{
@@ -84,19 +84,16 @@ class RpgKeyMark0 : Inventory
 		+INVENTORY.UNTOSSABLE
 		+INVENTORY.UNCLEARABLE
 	}
-	States
-	{
-	Spawn:
-		TNT1 A -1;
-		Stop;
-	}
 }
 
-class RpgKeyMark1 : RpgKeyMark0 {}
+// What the engine's locks look for.
+class RpgKeyMark0 : RpgToken {}
 
-class RpgKeyMark2 : RpgKeyMark0 {}
+class RpgKeyMark1 : RpgToken {}
 
-class RpgKeyMark3 : RpgKeyMark0 {}
+class RpgKeyMark2 : RpgToken {}
+
+class RpgKeyMark3 : RpgToken {}
 
 class RpgAmmoPickUp : RpgPickUp
 {
@@ -140,7 +137,7 @@ class RpgItem : Inventory
 	{
 		let hero = RpgPlayer(Owner);
 		if (!hero) return false;
-		let career = RpgCareer(hero.FindInventory("RpgCareer"));
+		let career = RpgCareer.Of(hero);
 		if (!career) return false;
 		if (kind == RpgTables.ITEM_DOG_COLLAR) return Collar(hero);
 		if (kind == RpgTables.ITEM_BERSERKER)
@@ -172,11 +169,7 @@ class RpgItem : Inventory
 		}
 		class<Inventory> leash = RpgTables.DogClass(RpgTables.RankOf(dog.tier));
 		if (!leash) return false;
-		for (int i = 0; i < 3; i++)
-		{
-			class<Inventory> other = RpgTables.DogClass(i);
-			if (other) hero.TakeInventory(other, 1);
-		}
+		RpgWorld.FreeDog(hero);
 		hero.GiveInventory(leash, 1);
 		hero.player.PendingWeapon = Weapon(hero.FindInventory(leash));
 		hero.TakeInventory("RpgDogs", RpgTables.MOST);

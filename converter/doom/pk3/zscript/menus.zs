@@ -99,8 +99,7 @@ class RpgTalkMenu : RpgScreenMenu
 	// How many letters of the page have been typed, and how many there are.
 	int LettersTyped()
 	{
-		let wanted = CVar.FindCVar("rpg_typing");
-		if (IsCode() || (wanted && !wanted.GetBool())) return 1 << 20;
+		if (IsCode() || !RpgLevel.IsOn("rpg_typing")) return 1 << 20;
 		return sincePage * 1000 / (TICRATE * LETTER_TIME);
 	}
 	int LettersOfPage(Array<String> rows)
@@ -335,6 +334,7 @@ class RpgPageMenu : RpgScreenMenu
 		else if (mkey == MKEY_PageUp) top -= 10;
 		else if (mkey == MKEY_PageDown) top += 10;
 		else if (mkey == MKEY_Back || mkey == MKEY_Enter) Left();
+		else return Super.MenuEvent(mkey, fromcontroller);
 		return true;
 	}
 
@@ -361,24 +361,14 @@ class RpgPageMenu : RpgScreenMenu
 
 class RpgNotesMenu : RpgPageMenu
 {
+	override int Page()
+	{
+		return 2;
+	}
 	override void DrawTop(double x, double y, double width)
 	{
 		ForgetSpots();
-		DrawTabs(x, y, width, 2);
-	}
-	override void Chosen(int choice)
-	{
-		Turn(choice - TABS);
-	}
-	override bool OnUIEvent(UIEvent ev)
-	{
-		return TurnsByKey(ev, 2) || Super.OnUIEvent(ev);
-	}
-	override bool MenuEvent(int mkey, bool fromcontroller)
-	{
-		if (mkey != MKEY_Left && mkey != MKEY_Right) return Super.MenuEvent(mkey, fromcontroller);
-		Turn(mkey == MKEY_Left ? 1 : 0);
-		return true;
+		DrawTabs(x, y, width);
 	}
 	override String Body()
 	{

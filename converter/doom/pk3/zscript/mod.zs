@@ -24,7 +24,7 @@ class Rpg play
 
 	static RpgCareer CareerOf(Actor who)
 	{
-		return who ? RpgCareer(who.FindInventory("RpgCareer")) : null;
+		return RpgCareer.Of(who);
 	}
 
 	static void GiveExperience(Actor who, int amount)

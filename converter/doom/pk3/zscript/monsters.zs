@@ -118,7 +118,7 @@ class RpgMonster : Actor
 	{
 		if (!victim) return;
 		let hero = RpgPlayer(victim);
-		let career = hero ? RpgCareer(hero.FindInventory("RpgCareer")) : null;
+		let career = RpgCareer.Of(hero);
 		if (hero && !career) return;
 		int agility = career ? career.agility : RpgTables.START_AGILITY;
 		int defense = career ? career.defense : RpgTables.START_DEFENSE;
@@ -156,8 +156,7 @@ class RpgMonster : Actor
 	{
 		Super.Die(source, inflictor, dmgflags, MeansOfDeath);
 		let world = RpgWorld.Get();
-		RpgCareer career = null;
-		if (world) career = world.TheCareer();
+		let career = world ? world.TheCareer() : null;
 		if (career) career.AddExperience(RpgTables.KillExperience(fullHealth, fullArmour, defense, strength, agility, aim));
 		Drop();
 		if (!world) return;

@@ -2,28 +2,11 @@
 class RpgOwnMenu : RpgScreenMenu
 {
 	const WIDTH = 300;
-	virtual int Page()
+	override int Page()
 	{
 		return 0;
 	}
 
-	override bool MenuEvent(int mkey, bool fromcontroller)
-	{
-		if (mkey == MKEY_Left || mkey == MKEY_Right)
-		{
-			Turn((Page() + (mkey == MKEY_Left ? 2 : 1)) % 3);
-			return true;
-		}
-		return Super.MenuEvent(mkey, fromcontroller);
-	}
-	override void Chosen(int choice)
-	{
-		if (choice >= TABS) Turn(choice - TABS);
-	}
-	override bool OnUIEvent(UIEvent ev)
-	{
-		return TurnsByKey(ev, Page()) || Super.OnUIEvent(ev);
-	}
 	override bool MouseEvent(int type, int x, int y)
 	{
 		int before = selected;
@@ -39,7 +22,7 @@ class RpgOwnMenu : RpgScreenMenu
 		double x = floor((RpgInk.Wide() - WIDTH) / 2);
 		double y = floor(max(RpgInk.Tall() - height, 0) / 2);
 		RpgInk.Panel(x, y, WIDTH, height);
-		DrawTabs(x + 10, y + 5, WIDTH - 20, Page());
+		DrawTabs(x + 10, y + 5, WIDTH - 20);
 		return x + 10, y + 24;
 	}
 }
@@ -78,7 +61,7 @@ class RpgBagMenu : RpgOwnMenu
 	{
 		Super.Drawer();
 		let hero = RpgPlayer(players[consoleplayer].mo);
-		let career = hero ? RpgCareer(hero.FindInventory("RpgCareer")) : null;
+		let career = RpgCareer.Of(hero);
 		if (!career) return;
 		Look(hero);
 		int armCount = arms.Size();
@@ -131,7 +114,7 @@ class RpgSheetMenu : RpgOwnMenu
 	{
 		Super.Drawer();
 		let hero = RpgPlayer(players[consoleplayer].mo);
-		let career = hero ? RpgCareer(hero.FindInventory("RpgCareer")) : null;
+		let career = RpgCareer.Of(hero);
 		if (!career) return;
 		double x, y;
 		[x, y] = DrawFrame(120);
@@ -156,7 +139,7 @@ class RpgMainMenu : ListMenu
 	{
 		RpgSharpMenu.Set();
 		if (gamestate != GS_LEVEL) RpgInk.Title(0.);
-		else RpgInk.Picture("RPGLOGO", floor((RpgInk.Wide() - RpgInk.PictureWidth("RPGLOGO")) / 2), 6);
+		else RpgInk.Picture("RPGLOGO", floor((RpgInk.Wide() - RpgInk.PictureSize("RPGLOGO")) / 2), 6);
 		Super.Drawer();
 	}
 }

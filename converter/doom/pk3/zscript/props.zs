@@ -10,7 +10,6 @@ extend class RpgWorld
 
 	override void PutThing(int thing)
 	{
-		Actor shown = thingActor[thing];
 		if (thingFence[thing] != 0)
 		{
 			SwitchFence(thing, true);
@@ -21,17 +20,10 @@ extend class RpgWorld
 			PictureThing(thing);
 			return;
 		}
-		if (!shown)
-		{
-			class<Actor> kind = thingClass[thing];
-			if (!kind) return;
-			shown = Actor.Spawn(kind, PlaceOf(thing));
-			if (!shown) return;
-			if (shown.bCountKill) level.total_monsters--; // it has been counted from the start
-			shown.ChangeTid(FIRST_THING + thing);
-			shown.angle = thingFace[thing];
-			thingActor[thing] = shown;
-		}
+		bool isNew = !thingActor[thing];
+		Actor shown = ActorOf(thing);
+		if (!shown) return;
+		if (isNew && shown.bCountKill) level.total_monsters--; // it has been counted from the start
 		if (shown is "RpgPicture") ShowPicture(shown, thing);
 	}
 
@@ -76,21 +68,10 @@ extend class RpgWorld
 		return "R" .. digits.Mid((number >> 10) & 31, 1) .. digits.Mid((number >> 5) & 31, 1) .. digits.Mid(number & 31, 1);
 	}
 
-	// What was picked up or destroyed is no longer there for scripts.
-	override void WorldThingDestroyed(WorldEvent e)
-	{
-		if (e.Thing && e.Thing.tid >= FIRST_THING) Unlink(e.Thing.tid - FIRST_THING);
-	}
-
 	override void WorldThingRevived(WorldEvent e)
 	{
 		let monster = RpgMonster(e.Thing);
 		if (monster) monster.Restore();
-	}
-
-	override void WorldThingDied(WorldEvent e)
-	{
-		if (e.Thing && e.Thing.tid >= FIRST_THING) Unlink(e.Thing.tid - FIRST_THING);
 	}
 
 	// Two hidden souls follow a splitting monster in the level's list.
@@ -129,11 +110,9 @@ extend class RpgWorld
 		isPortalOn = true;
 		portalWaits = level.maptime + PORTAL_PAUSE;
 		let finder = ThinkerIterator.Create("RpgBreakable");
-		let found = RpgBreakable(finder.Next());
-		while (found)
+		for (let found = RpgBreakable(finder.Next()); found; found = RpgBreakable(finder.Next()))
 		{
 			if (found.sort == RpgTables.SORT_COUPLING) found.bShootable = true;
-			found = RpgBreakable(finder.Next());
 		}
 	}
 

@@ -26,8 +26,7 @@ extend class RpgWorld
 
 	void KeepSaves(RpgPlayer hero)
 	{
-		let wanted = CVar.FindCVar("rpg_autosave");
-		if (!wanted || !wanted.GetBool() || hero.health <= 0 || isScreenOpen || WaitsForTime()) return;
+		if (!IsOn("rpg_autosave") || hero.health <= 0 || isScreenOpen || WaitsForTime()) return;
 		int since = level.maptime - savedAt;
 		int tile = lastY * 32 + lastX;
 		bool isLong = since >= SAVE_PAUSE && tile != savedTile && level.maptime - hurtAt >= CALM;

@@ -8,15 +8,6 @@ class RpgPicture : Actor
 		+NOBLOCKMAP
 		+NOINTERACTION
 	}
-	States
-	{
-	Spawn:
-		TNT1 A -1;
-		Stop;
-	Corpse:
-		TNT1 A -1;
-		Stop;
-	}
 }
 
 // A flat picture on a wall or across a passage.
@@ -178,7 +169,7 @@ class RpgFlame : Actor
 
 	void PutOut(RpgPlayer hero)
 	{
-		let career = RpgCareer(hero.FindInventory("RpgCareer"));
+		let career = RpgCareer.Of(hero);
 		if (career) career.AddExperience(RpgTables.XP_FIRE);
 		Destroy();
 	}
@@ -229,11 +220,5 @@ class RpgEventSpot : Actor
 		+NOBLOCKMAP
 		+NOINTERACTION
 		+INVISIBLE
-	}
-	States
-	{
-	Spawn:
-		TNT1 A -1;
-		Stop;
 	}
 }

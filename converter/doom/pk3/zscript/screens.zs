@@ -72,12 +72,13 @@ class RpgInk ui
 		Screen.DrawTexture(shown, false, x, y, DTA_VirtualWidthF, Wide(), DTA_VirtualHeightF, Tall(), DTA_KeepRatio, true, DTA_LeftOffset, 0, DTA_TopOffset, 0);
 		return true;
 	}
-	static int PictureWidth(String title)
+	// 0: the game has no such picture.
+	static int PictureSize(String title, bool isHeight = false)
 	{
 		TextureID shown = TexMan.CheckForTexture(title, TexMan.Type_Any);
 		if (!shown.IsValid()) return 0;
 		Vector2 size = TexMan.GetScaledSize(shown);
-		return int(size.X);
+		return int(isHeight ? size.Y : size.X);
 	}
 
 	// The picture of the title over the whole window; black without one.
@@ -144,9 +145,16 @@ class RpgScreenMenu : GenericMenu
 		world = RpgWorld(EventHandler.Find("RpgWorld"));
 	}
 
+	// Inventory, character and notebook are pages of one book; other screens are no pages.
+	virtual int Page()
+	{
+		return -1;
+	}
+
 	// What was chosen, and what going back does.
 	virtual void Chosen(int choice)
 	{
+		if (choice >= TABS) Turn(choice - TABS);
 	}
 	virtual void Left()
 	{
@@ -196,6 +204,11 @@ class RpgScreenMenu : GenericMenu
 
 	override bool MenuEvent(int mkey, bool fromcontroller)
 	{
+		if (Page() >= 0 && (mkey == MKEY_Left || mkey == MKEY_Right))
+		{
+			Turn((Page() + (mkey == MKEY_Left ? 2 : 1)) % 3);
+			return true;
+		}
 		switch (mkey)
 		{
 		case MKEY_Up:
@@ -234,7 +247,7 @@ class RpgScreenMenu : GenericMenu
 	{
 		if (ev.type == UIEvent.Type_WheelUp) return MenuEvent(MKEY_Up, false);
 		if (ev.type == UIEvent.Type_WheelDown) return MenuEvent(MKEY_Down, false);
-		return Super.OnUIEvent(ev);
+		return TurnsByKey(ev) || Super.OnUIEvent(ev);
 	}
 
 	// A line that can be chosen; the mouse finds all of it.
@@ -245,7 +258,6 @@ class RpgScreenMenu : GenericMenu
 		Spot(x - 2, y - 1, width + 4, LINE_HEIGHT, choice);
 	}
 
-	// Inventory, character and notebook are pages of one book.
 	void Turn(int page)
 	{
 		MenuSound("menu/cursor");
@@ -255,9 +267,9 @@ class RpgScreenMenu : GenericMenu
 	}
 
 	// The key of a page leads to it, and closes it where it is open.
-	bool TurnsByKey(UIEvent ev, int page)
+	bool TurnsByKey(UIEvent ev)
 	{
-		if (ev.type != UIEvent.Type_KeyDown || ev.KeyChar < 48) return false;
+		if (Page() < 0 || ev.type != UIEvent.Type_KeyDown || ev.KeyChar < 48) return false;
 		String pressed = String.Format("%c", ev.KeyChar);
 		for (int i = 0; i < 3; i++)
 		{
@@ -265,20 +277,20 @@ class RpgScreenMenu : GenericMenu
 			[first, second] = Bindings.GetKeysForCommand(i == 0 ? "rpg_bag" : (i == 1 ? "rpg_sheet" : "rpg_notes"));
 			String bound = KeyBindings.NameKeys(first, 0);
 			if (first == 0 || bound.MakeUpper() != pressed.MakeUpper()) continue;
-			if (i == page) Left();
+			if (i == Page()) Left();
 			else Turn(i);
 			return true;
 		}
 		return false;
 	}
 
-	void DrawTabs(double x, double y, double width, int page)
+	void DrawTabs(double x, double y, double width)
 	{
 		for (int i = 0; i < 3; i++)
 		{
 			double tabX = x + i * 95;
 			String title = RpgInk.Words(i == 0 ? "RPG_BAG" : (i == 1 ? "RPG_SHEET" : "RPG_NOTES"));
-			RpgInk.Write(RpgInk.Small(), i == page ? Font.CR_GOLD : Font.CR_GRAY, tabX, y, title);
+			RpgInk.Write(RpgInk.Small(), i == Page() ? Font.CR_GOLD : Font.CR_GRAY, tabX, y, title);
 			Spot(tabX, y - 2, 90, LINE_HEIGHT + 2, TABS + i);
 		}
 		RpgInk.Fill(RpgInk.FRAME, 1., x, y + 14, width, 1);

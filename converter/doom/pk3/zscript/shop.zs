@@ -3,7 +3,7 @@ class RpgShop
 {
 	static clearscope int Owned(RpgPlayer hero, int shop, int row)
 	{
-		let career = RpgCareer(hero.FindInventory("RpgCareer"));
+		let career = RpgCareer.Of(hero);
 		int number = RpgTables.ShopValue(shop, row, RpgTables.SHOP_NUMBER);
 		int kind = RpgTables.ShopValue(shop, row, RpgTables.SHOP_KIND);
 		if (kind == RpgTables.ARTICLE_STAT)
@@ -22,7 +22,7 @@ class RpgShop
 
 	static clearscope bool MayBuy(RpgPlayer hero, int shop, int row)
 	{
-		let career = RpgCareer(hero.FindInventory("RpgCareer"));
+		let career = RpgCareer.Of(hero);
 		if (!career || row < 0 || row >= RpgTables.ShopSize(shop)) return false;
 		if (career.credits < RpgTables.ShopValue(shop, row, RpgTables.SHOP_PRICE)) return false;
 		return Owned(hero, shop, row) < RpgTables.MOST;
@@ -31,7 +31,7 @@ class RpgShop
 	static play void Buy(RpgPlayer hero, int shop, int row)
 	{
 		if (!MayBuy(hero, shop, row)) return;
-		let career = RpgCareer(hero.FindInventory("RpgCareer"));
+		let career = RpgCareer.Of(hero);
 		int number = RpgTables.ShopValue(shop, row, RpgTables.SHOP_NUMBER);
 		int amount = RpgTables.ShopValue(shop, row, RpgTables.SHOP_AMOUNT);
 		int kind = RpgTables.ShopValue(shop, row, RpgTables.SHOP_KIND);

@@ -57,8 +57,7 @@ extend class RpgPlayer
 
 	static clearscope bool WalksByTiles()
 	{
-		let wanted = CVar.FindCVar("rpg_grid");
-		return wanted && wanted.GetBool();
+		return RpgLevel.IsOn("rpg_grid");
 	}
 
 	// In the same column or row of tiles: in the game's rules nobody attacks around a corner.

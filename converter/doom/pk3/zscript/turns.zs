@@ -21,9 +21,8 @@ extend class RpgWorld
 
 	void KeepTurns(RpgPlayer hero)
 	{
-		let wanted = CVar.FindCVar("rpg_turns");
 		bool hadTurns = hasTurns;
-		hasTurns = wanted && wanted.GetBool() && hero.health > 0;
+		hasTurns = IsOn("rpg_turns") && hero.health > 0;
 		if (!hasTurns)
 		{
 			if (hadTurns) level.SetFrozen(false);

@@ -15,7 +15,6 @@ class RpgWorld : RpgLevel
 		int lump = Wads.CheckNumForFullName(file);
 		if (lump < 0) return;
 		hasTable = ReadTable(Wads.ReadLump(lump));
-		ReadHeader(Wads.ReadLump(lump));
 		if (!hasTable) Console.Printf("%s cannot be read", file);
 		FindThings();
 		for (int i = 0; i < thingKind.Size(); i++)
@@ -42,29 +41,14 @@ class RpgWorld : RpgLevel
 	}
 
 	// map N STEM id N planes N [portal TILE] [story]
-	void ReadHeader(String text)
+	override void ReadMap(Array<String> words)
 	{
-		Array<String> rows;
-		Array<String> words;
-		text.Split(rows, "\n");
-		for (int i = 0; i < rows.Size(); i++)
-		{
-			if (rows[i].Left(4) != "map ") continue;
-			words.Clear();
-			rows[i].Split(words, " ", TOK_SKIPEMPTY);
-			if (words.Size() < 3) return;
-			levelStem = words[2];
-			levelId = NumberAfter(words, "id", 0);
-			hasPlanes = NumberAfter(words, "planes", 1) != 0;
-			portalTile = NumberAfter(words, "portal", -1);
-			beginsStory = HasWord(words, "story") != 0;
-			return;
-		}
-	}
-
-	override void WorldUnloaded(WorldEvent e)
-	{
-		players[consoleplayer].cheats &= ~CF_TOTALLYFROZEN;
+		if (words.Size() < 3) return;
+		levelStem = words[2];
+		levelId = NumberAfter(words, "id", 0);
+		hasPlanes = NumberAfter(words, "planes", 1) != 0;
+		portalTile = NumberAfter(words, "portal", -1);
+		beginsStory = HasWord(words, "story") != 0;
 	}
 
 	RpgPlayer TheHero()
@@ -74,9 +58,7 @@ class RpgWorld : RpgLevel
 
 	clearscope RpgCareer TheCareer() const
 	{
-		let pawn = players[consoleplayer].mo;
-		if (!pawn) return null;
-		return RpgCareer(pawn.FindInventory("RpgCareer"));
+		return RpgCareer.Of(players[consoleplayer].mo);
 	}
 
 	static RpgWorld Get()
@@ -90,13 +72,7 @@ class RpgWorld : RpgLevel
 		if (hero && !isScreenOpen && (level.maptime & 7) == 0) LookAhead(hero);
 		if (hero && !hasTable) FollowFreely(hero);
 		if (!hero || !hasTable) return;
-		now = level.maptime * 1000 / TICS_A_SECOND;
-		commandsRun = 0;
-		if (!hasStarted) Start(hero);
-		if (moving.Size() > 0 && now >= movingSince + DOOR_TIME) SettleDoors();
-		ServeDeadlines();
-		CheckDoors();
-		EaseDoors();
+		RunTic(hero);
 		KeepSaves(hero);
 		KeepTurns(hero);
 		Freeze(hero, WaitsForTime());
@@ -124,14 +100,9 @@ class RpgWorld : RpgLevel
 		KeepTurns(hero);
 	}
 
-	// The event of the tile where the player begins is the start script of the level.
-	void Start(RpgPlayer hero)
+	override void Start(PlayerPawn hero)
 	{
-		hasStarted = true;
 		level.SetFrozen(false);
-		lastX = ColumnOf(hero.pos.X);
-		lastY = RowOf(hero.pos.Y);
-		lastQuarter = QuarterOf(hero.angle);
 		let career = TheCareer();
 		if (career)
 		{
@@ -142,15 +113,13 @@ class RpgWorld : RpgLevel
 		if (career && career.isUnarmed) SwitchWeapons(true);
 		FreeDog(hero);
 		if (levelStem == "junction") level.allmap = true;
-		RunTile(lastX, lastY, BY_PLAYER | ALL_EDGES | FaceBit(lastQuarter));
-		RunTile(lastX, lastY, BY_PLAYER | FaceBit(lastQuarter));
-		DropTexts();
+		Super.Start(hero);
 		KeepReturnPoint();
 		TellBegin();
 	}
 
-	// A captured dog stays behind when the level is left.
-	void FreeDog(RpgPlayer hero)
+	// A captured dog stays behind when the level is left, or for another one.
+	static void FreeDog(Actor hero)
 	{
 		for (int i = 0; i < 3; i++)
 		{

@@ -45,11 +45,7 @@ extend class RpgLevel
 		doorTag.Push(tag);
 		doorSector.Push(place);
 		doorOpens.Push(opens);
-		while (place >= 0)
-		{
-			level.Sectors[place].Flags |= Sector.SECF_SILENTMOVE;
-			place = places.Next();
-		}
+		for (; place >= 0; place = places.Next()) level.Sectors[place].Flags |= Sector.SECF_SILENTMOVE;
 	}
 
 	override void MoveLine(int slot, bool opens)
@@ -154,8 +150,7 @@ extend class RpgLevel
 	{
 		if (lineTexture[slot] == UNLOCKED_TEXTURE) S_StartSound("rpg/unlock", CHAN_AUTO);
 		let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[slot]);
-		int place = places.Next();
-		while (place >= 0)
+		for (int place = places.Next(); place >= 0; place = places.Next())
 		{
 			Line face = level.Lines[place];
 			int part = linePo[slot] != 0 ? Side.mid : Side.top;
@@ -163,7 +158,6 @@ extend class RpgLevel
 			{
 				if (face.sidedef[i]) ChangePicture(face.sidedef[i], part, lineTexture[slot]);
 			}
-			place = places.Next();
 		}
 	}
 

@@ -84,44 +84,26 @@ class RpgScripts : RpgLevel
 		Dismiss(thing);
 	}
 
-	override void WorldUnloaded(WorldEvent e)
-	{
-		if (Pawn()) Freeze(Pawn(), false);
-	}
-
 	override void WorldTick()
 	{
 		PlayerPawn hero = Pawn();
 		if (!hero || !hasTable) return;
-		now = level.maptime * 1000 / TICS_A_SECOND;
-		commandsRun = 0;
-		if (!hasStarted) Start(hero);
+		RunTic(hero);
 		hero.SetInventory("RpgKeyRing", KeysHeld());
-		if (moving.Size() > 0 && now >= movingSince + DOOR_TIME) SettleDoors();
-		ServeDeadlines();
-		CheckDoors();
-		EaseDoors();
 		Freeze(hero, WaitsForTime() || isScreenOpen);
 		if (isScreenOpen) ShowScreen(hero);
 		else if (hero.health > 0 && arrives) Arrive(hero);
 		else if (hero.health > 0 && !WaitsForTime()) Follow(hero);
 	}
 
-	// The event of the tile where the player begins is the start script of the level.
-	void Start(PlayerPawn hero)
+	override void Start(PlayerPawn hero)
 	{
-		hasStarted = true;
 		int kept = hero.CountInv("RpgKeyRing");
 		for (int key = 0; key < 4; key++)
 		{
 			if ((kept & (1 << key)) != 0) hero.GiveInventory(KeyClass(key), 1);
 		}
-		lastX = ColumnOf(hero.pos.X);
-		lastY = RowOf(hero.pos.Y);
-		lastQuarter = QuarterOf(hero.angle);
-		RunTile(lastX, lastY, BY_PLAYER | ALL_EDGES | FaceBit(lastQuarter));
-		RunTile(lastX, lastY, BY_PLAYER | FaceBit(lastQuarter));
-		DropTexts();
+		Super.Start(hero);
 	}
 
 	override void ScreenChanged()
@@ -222,11 +204,6 @@ class RpgScripts : RpgLevel
 		Pawn().DamageMobj(null, null, damage, "Script", DMG_NO_ARMOR);
 	}
 
-	override void Teleport(int x, int y, int angle)
-	{
-		PutHero(Pawn(), x, y, ((angle + 32) & 192) * 360 / 256);
-		arrives = true;
-	}
 	override void PlayEffect(int x, int y, int effect)
 	{
 		Actor.Spawn("TeleportFog", (MiddleX(x), MiddleY(y), 0));
@@ -262,13 +239,7 @@ class RpgScripts : RpgLevel
 			SwitchFence(thing, true);
 			return;
 		}
-		if (thingActor[thing]) return;
-		class<Actor> kind = thingClass[thing];
-		if (!kind || thingClass[thing] == "none") return;
-		Actor shown = Actor.Spawn(kind, PlaceOf(thing));
-		shown.ChangeTid(FIRST_THING + thing);
-		shown.angle = thingFace[thing];
-		thingActor[thing] = shown;
+		ActorOf(thing);
 	}
 	override void RemoveThing(int thing)
 	{
@@ -279,15 +250,6 @@ class RpgScripts : RpgLevel
 	{
 		RemoveThing(thing);
 	}
-	override void WorldThingDied(WorldEvent e)
-	{
-		if (e.Thing && e.Thing.tid >= FIRST_THING) Unlink(e.Thing.tid - FIRST_THING);
-	}
-	override void WorldThingDestroyed(WorldEvent e)
-	{
-		WorldThingDied(e);
-	}
-
 	override void ExitOpened()
 	{
 		if (!isExitArmed) return;

@@ -86,15 +86,18 @@ class RpgLevel : RpgMachine
 		else hero.player.cheats &= ~CF_TOTALLYFROZEN;
 	}
 
-	// Texts that the start script opened are lost, and so is what would follow them.
-	void DropTexts()
+	// The event of the tile where the player begins is the start script of the level. Texts that it opened are lost, and
+	// so is what would follow them.
+	virtual void Start(PlayerPawn hero)
 	{
+		Arrive(hero);
+		RunTile(lastX, lastY, BY_PLAYER | FaceBit(lastQuarter));
 		while (isScreenOpen) CloseScreen(false);
 		for (int place = WaitsForText(); place >= 0; place = WaitsForText()) Forget(place);
 		banner = -1;
 	}
 
-	// From a teleport.
+	// At the start, or from a teleport.
 	void Arrive(PlayerPawn hero)
 	{
 		arrives = false;
@@ -102,6 +105,22 @@ class RpgLevel : RpgMachine
 		lastY = RowOf(hero.pos.Y);
 		lastQuarter = QuarterOf(hero.angle);
 		RunTile(lastX, lastY, BY_PLAYER | ALL_EDGES | FaceBit(lastQuarter));
+	}
+
+	// A tic of all that does not wait for the player: scripts whose time has come, and doors.
+	void RunTic(PlayerPawn hero)
+	{
+		now = level.maptime * 1000 / TICS_A_SECOND;
+		commandsRun = 0;
+		if (!hasStarted)
+		{
+			hasStarted = true;
+			Start(hero);
+		}
+		if (moving.Size() > 0 && now >= movingSince + DOOR_TIME) SettleDoors();
+		ServeDeadlines();
+		CheckDoors();
+		EaseDoors();
 	}
 
 	void Follow(PlayerPawn hero)
@@ -198,6 +217,13 @@ class RpgLevel : RpgMachine
 		return true;
 	}
 
+	override void Teleport(int x, int y, int angle)
+	{
+		if (!Pawn()) return;
+		PutHero(Pawn(), x, y, ((angle + 32) & 192) * 360 / 256);
+		arrives = true;
+	}
+
 	void PutHero(PlayerPawn hero, int x, int y, double angle)
 	{
 		hero.SetOrigin((MiddleX(x), MiddleY(y), hero.pos.Z), false);
@@ -224,6 +250,19 @@ class RpgLevel : RpgMachine
 		return (thingX[thing] * unit, thingY[thing] * unit, 0);
 	}
 
+	// A thing that is not there yet appears; null: the game has no class for it.
+	Actor ActorOf(int thing)
+	{
+		if (thingActor[thing]) return thingActor[thing];
+		class<Actor> kind = thingClass[thing];
+		Actor shown = kind ? Actor.Spawn(kind, PlaceOf(thing)) : null;
+		if (!shown) return null;
+		shown.ChangeTid(FIRST_THING + thing);
+		shown.angle = thingFace[thing];
+		thingActor[thing] = shown;
+		return shown;
+	}
+
 	// Whatever monster or breakable stands where the thing is to appear dies.
 	override void ClearPlace(int thing)
 	{
@@ -245,8 +284,7 @@ class RpgLevel : RpgMachine
 		int blocks = Line.ML_BLOCKING | Line.ML_BLOCKHITSCAN | Line.ML_BLOCKPROJECTILE;
 		if (thingSprite[thing] == BARS && thingTexture[thing] == "") blocks = Line.ML_BLOCKING;
 		let places = level.CreateLineIdIterator(thingFence[thing]);
-		int place = places.Next();
-		while (place >= 0)
+		for (int place = places.Next(); place >= 0; place = places.Next())
 		{
 			Line fence = level.Lines[place];
 			if (on) fence.flags |= blocks;
@@ -259,7 +297,6 @@ class RpgLevel : RpgMachine
 				if (on && picture != "") shown = TexMan.CheckForTexture(picture, TexMan.Type_Any);
 				if (fence.sidedef[i]) fence.sidedef[i].SetTexture(Side.mid, shown);
 			}
-			place = places.Next();
 		}
 	}
 
@@ -271,10 +308,20 @@ class RpgLevel : RpgMachine
 		thingActor[thing].Destroy();
 	}
 
-	void Unlink(int thing)
+	// What was picked up, killed or destroyed is no longer there for scripts.
+	override void WorldThingDestroyed(WorldEvent e)
 	{
-		if (thing < 0 || thing >= thingLinked.Size()) return;
-		thingLinked[thing] = 0;
+		int thing = e.Thing ? e.Thing.tid - FIRST_THING : -1;
+		if (thing >= 0 && thing < thingLinked.Size()) thingLinked[thing] = 0;
+	}
+	override void WorldThingDied(WorldEvent e)
+	{
+		WorldThingDestroyed(e);
+	}
+
+	override void WorldUnloaded(WorldEvent e)
+	{
+		if (Pawn()) Freeze(Pawn(), false);
 	}
 
 	override String TextOf(int text)
@@ -287,20 +334,21 @@ class RpgLevel : RpgMachine
 		Console.Printf("rpg/%s.txt: %d: %s", level.MapName, command, what);
 	}
 
-	bool IsTracing()
+	// A setting of the player.
+	static clearscope bool IsOn(String setting)
 	{
-		let wanted = CVar.FindCVar("rpg_trace");
+		let wanted = CVar.FindCVar(setting);
 		return wanted && wanted.GetBool();
 	}
 
 	override void TraceRequest(int tile, int trigger)
 	{
-		if (IsTracing()) Console.Printf("script tile %d,%d trigger %08x", tile & 31, tile >> 5, trigger);
+		if (IsOn("rpg_trace")) Console.Printf("script tile %d,%d trigger %08x", tile & 31, tile >> 5, trigger);
 	}
 
 	override void TraceFlow(int index, int command, int flow)
 	{
-		if (IsTracing()) Console.Printf("command event %d command %d%s", index, command, flow == FLOW_IDLE ? " idle" : "");
+		if (IsOn("rpg_trace")) Console.Printf("command event %d command %d%s", index, command, flow == FLOW_IDLE ? " idle" : "");
 	}
 
 	override void TellStatus(int text)

@@ -358,6 +358,9 @@ class RpgMachine : EventHandler
 		if (way) ExitOpened();
 	}
 
+	// What else the table says of the level.
+	virtual void ReadMap(Array<String> words) {}
+
 	// The world, as a script sees and changes it.
 	virtual clearscope int KeysHeld() const { return 0; }
 	virtual int StatOf(int stat) { return 0; }

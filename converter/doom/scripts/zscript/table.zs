@@ -63,7 +63,8 @@ extend class RpgMachine
 		else if (kind == "line") ReadLine(words);
 		else if (kind == "thing") ReadThing(words);
 		else if (kind == "text") texts.Push(words.Size() > 2 ? words[2] : "");
-		else if (kind != "map") TableError("unknown word " .. kind);
+		else if (kind == "map") ReadMap(words);
+		else TableError("unknown word " .. kind);
 	}
 
 	int NumberAt(Array<String> words, int place)
@@ -76,16 +77,7 @@ extend class RpgMachine
 		return words[place].ToInt(10);
 	}
 
-	// The number behind a word, or `otherwise` if the word is not there.
-	int NumberAfter(Array<String> words, String word, int otherwise)
-	{
-		for (int i = 1; i + 1 < words.Size(); i++)
-		{
-			if (words[i] == word) return words[i + 1].ToInt(10);
-		}
-		return otherwise;
-	}
-
+	// What is behind a word, empty if the word is not there.
 	String TextAfter(Array<String> words, String word)
 	{
 		for (int i = 1; i + 1 < words.Size(); i++)
@@ -93,6 +85,12 @@ extend class RpgMachine
 			if (words[i] == word) return words[i + 1];
 		}
 		return "";
+	}
+
+	int NumberAfter(Array<String> words, String word, int otherwise)
+	{
+		String number = TextAfter(words, word);
+		return number == "" ? otherwise : number.ToInt(10);
 	}
 
 	int HasWord(Array<String> words, String word)
