@@ -326,15 +326,7 @@ void draw(Image& image, const Polygon& polygon)
 
 void draw(Image& image, const Segment& segment)
 {
-    const auto [from, to, width, colour] = segment;
-    const double length = std::hypot(to.x - from.x, to.y - from.y);
-    if (length == 0) return;
-    const Point side{(from.y - to.y) / length * width / 2, (to.x - from.x) / length * width / 2};
-    draw(image, Polygon{{{from.x + side.x, from.y + side.y},
-                         {to.x + side.x, to.y + side.y},
-                         {to.x - side.x, to.y - side.y},
-                         {from.x - side.x, from.y - side.y}},
-                        {.fill = colour}});
+    draw(image, bar(segment.from, segment.to, segment.width, {.fill = segment.colour}));
 }
 
 void draw(Image& image, const Label& label)
@@ -356,6 +348,18 @@ void draw_square(Image& image, int left, int top, int size, Rgba colour)
 }
 
 } // namespace
+
+Polygon bar(Point from, Point to, double thickness, const Style& style)
+{
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    if (length == 0) return {{}, style};
+    const Point side{(from.y - to.y) / length * thickness / 2, (to.x - from.x) / length * thickness / 2};
+    return {{{from.x + side.x, from.y + side.y},
+             {to.x + side.x, to.y + side.y},
+             {to.x - side.x, to.y - side.y},
+             {from.x - side.x, from.y - side.y}},
+            style};
+}
 
 std::string write_svg(const Drawing& drawing)
 {

@@ -74,6 +74,9 @@ struct Drawing {
     std::vector<Layer> layers;
 };
 
+// A bar of `thickness` over the length of a segment; without corners if it has none.
+Polygon bar(Point from, Point to, double thickness, const Style& style);
+
 // One <g> a layer; tips become <title>.
 std::string write_svg(const Drawing& drawing);
 

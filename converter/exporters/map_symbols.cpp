@@ -69,19 +69,6 @@ void draw_dashes(Layer& layer, Point from, Point to, double width, Rgba colour, 
                   tip);
 }
 
-// A bar of `thickness` over the length of a segment.
-Polygon bar(Point from, Point to, double thickness, Style style)
-{
-    const double length = std::hypot(to.x - from.x, to.y - from.y);
-    if (length == 0) return {{}, style};
-    const Point side{(from.y - to.y) / length * thickness / 2, (to.x - from.x) / length * thickness / 2};
-    return {{{from.x + side.x, from.y + side.y},
-             {to.x + side.x, to.y + side.y},
-             {to.x - side.x, to.y - side.y},
-             {from.x - side.x, from.y - side.y}},
-            style};
-}
-
 void draw_door(Layer& layer, LineKind kind, Point from, Point to, const std::string& tip)
 {
     const Rgb colour = kLineLooks[static_cast<std::size_t>(kind)].colour;

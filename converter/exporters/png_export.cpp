@@ -341,10 +341,6 @@ std::vector<Image> draw_palette_overview(const std::vector<rpg::Palette>& palett
     return pages.take();
 }
 
-using nlohmann::ordered_json;
-using rpg::GameData;
-using rpg::Image;
-
 class Exporter {
 public:
     Exporter(const GameData& game, const PngExportOptions& options)
@@ -354,8 +350,8 @@ public:
 
     PngExport run()
     {
-        index_["textures"] = ordered_json::array();
-        index_["sprites"] = ordered_json::array();
+        index_["textures"] = Json::array();
+        index_["sprites"] = Json::array();
         for (const Medium medium : {Medium::Texture, Medium::Sprite}) export_medium(medium);
         export_palettes();
         export_sheets();
@@ -419,9 +415,9 @@ private:
         }
     }
 
-    ordered_json row_of(Medium medium, const MediaRecord& record, const std::string& file) const
+    Json row_of(Medium medium, const MediaRecord& record, const std::string& file) const
     {
-        ordered_json row{{"record", record.record}, {"frame", record.frame}, {"ids", record.ids}};
+        Json row{{"record", record.record}, {"frame", record.frame}, {"ids", record.ids}};
         row[medium == Medium::Texture ? "texels" : "shape"] = record.picture;
         row["palette"] = record.palette;
         if (medium == Medium::Texture) {
@@ -472,7 +468,7 @@ private:
     const GameData& game_;
     const PngExportOptions& options_;
     int scale_;
-    ordered_json index_ = ordered_json::object();
+    Json index_ = Json::object();
     PngExport result_;
     std::map<std::tuple<Medium, std::uint32_t, std::uint32_t>, std::string> drawn_;
 };

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <span>
 
 namespace converter {
 namespace {
@@ -21,6 +22,7 @@ namespace {
 namespace entity_bit = rpg::entity_bit;
 namespace thing_flag = rpg::thing_flag;
 using rpg::EntityIndex;
+using rpg::GameState;
 using rpg::LevelState;
 using rpg::Stage;
 
@@ -127,11 +129,12 @@ Json visited_json(const LevelState& level)
     return json;
 }
 
-template <class List> Json seen_json(const List& list, std::uint32_t seen)
+// The numbers of those that have a flag.
+template <class List> Json flagged_json(const List& list, std::uint32_t flag)
 {
     Json json = Json::array();
     for (std::size_t i = 0; i < list.size(); ++i)
-        if (list[i].has(seen)) json.push_back(i);
+        if (list[i].has(flag)) json.push_back(i);
     return json;
 }
 
@@ -238,8 +241,8 @@ void put_level(Json& json, const Stage& stage, const LevelState& level)
     json["inactive"] = thing_numbers(stage, level.inactive);
     json["tiles"] = tiles_json(stage, level);
     json["visited"] = visited_json(level);
-    json["lines_seen"] = seen_json(level.lines, rpg::line_flag::kSeen);
-    json["things_seen"] = seen_json(level.things, thing_flag::kSeen);
+    json["lines_seen"] = flagged_json(level.lines, rpg::line_flag::kSeen);
+    json["things_seen"] = flagged_json(level.things, thing_flag::kSeen);
     put_what_is_under_way(json, stage, level);
     json["portal"] = portal_json(stage, level.couplings);
     json["boss_evaded"] = level.boss_evaded;
@@ -250,10 +253,6 @@ void put_level(Json& json, const Stage& stage, const LevelState& level)
     json["floor_color"] = colour_text(level.floor_colour);
     json["ceiling_color"] = colour_text(level.ceiling_colour);
 }
-
-using rpg::GameState;
-using rpg::LevelState;
-using rpg::Stage;
 
 std::string hex(std::uint64_t value)
 {
@@ -292,22 +291,6 @@ Json player_json(const rpg::Player& player, const Stage& stage)
     json["captured_dog"] = nullptr;
     if (player.captured_dog != rpg::kNoEntity)
         json["captured_dog"] = stage.entities[rpg::index_of(player.captured_dog)].index;
-    return json;
-}
-
-Json lines_json(const LevelState& level, std::uint32_t flag)
-{
-    Json json = Json::array();
-    for (std::size_t i = 0; i < level.lines.size(); ++i)
-        if (level.lines[i].has(flag)) json.push_back(i);
-    return json;
-}
-
-Json hidden_json(const Stage& stage, const LevelState& level)
-{
-    Json json = Json::array();
-    for (std::size_t i = 0; i < stage.first_drop; ++i)
-        if (level.things[i].has(rpg::thing_flag::kHidden)) json.push_back(i);
     return json;
 }
 
@@ -399,9 +382,10 @@ std::string state_dump(const rpg::Campaign& campaign, const GameState& state, co
     Json json{{"map", state.map}, {"turn", rpg::turns_of(state)}, {"rng", hex(state.random.state)}};
     json["player"] = player_json(state.player, stage);
     json["monsters"] = monsters_json(stage, level);
-    json["doors_open"] = lines_json(level, rpg::line_flag::kOpen);
-    json["doors_locked"] = lines_json(level, rpg::line_flag::kLocked);
-    json["hidden_things"] = hidden_json(stage, level);
+    json["doors_open"] = flagged_json(level.lines, rpg::line_flag::kOpen);
+    json["doors_locked"] = flagged_json(level.lines, rpg::line_flag::kLocked);
+    json["hidden_things"] =
+        flagged_json(std::span(level.things).first(stage.first_drop), thing_flag::kHidden);
     json["event_states"] = event_states_json(stage, level);
     json["messages"] = messages_json(campaign, stage, state);
     json["mode"] = rpg::word_of(state.screen.mode);

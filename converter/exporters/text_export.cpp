@@ -1,5 +1,6 @@
 #include "converter/exporters/text_export.h"
 
+#include "rpg/core/text.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/game_texts.h"
 #include "rpg/model/opcodes.h"
@@ -100,17 +101,9 @@ std::string entities_text(const rpg::GameData& game, GlyphEncoding encoding)
 std::string resource_text(rpg::ByteView bytes, GlyphEncoding encoding)
 {
     std::string text;
-    std::string line;
-    for (const char c : rpg::as_text(bytes)) {
-        if (c == '\r') continue;
-        if (c != '\n') {
-            line += c;
-            continue;
-        }
+    rpg::for_each_line(rpg::as_text(bytes), [&](std::string_view line, std::uint32_t) {
         text += rpg::to_unicode(line, encoding) + '\n';
-        line.clear();
-    }
-    if (!line.empty()) text += rpg::to_unicode(line, encoding) + '\n';
+    });
     return text;
 }
 

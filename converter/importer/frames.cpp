@@ -1,6 +1,7 @@
 #include "converter/importer/frames.h"
 
 #include "converter/importer/recipe_words.h"
+#include "rpg/core/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,13 +22,9 @@ struct Line {
 std::vector<Line> split_lines(std::string_view text)
 {
     std::vector<Line> lines;
-    for (std::uint32_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        if (line.ends_with('\r')) line.remove_suffix(1);
+    rpg::for_each_line(text, [&](std::string_view line, std::uint32_t number) {
         lines.push_back({line, number});
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    });
     return lines;
 }
 
@@ -125,26 +122,15 @@ rpg::Result<rpg::Image> parse_drawing(std::string_view text, std::string_view fi
 
 rpg::Result<PlacedImage> FramePainter::read(const Source& source)
 {
-    const auto& palette = pictures_.palette();
-    switch (source.kind) {
-    case SourceKind::Picture: {
-        const auto picture = pictures_.picture(source.name);
+    if (source.kind != SourceKind::Drawing) {
+        const auto picture = source.kind == SourceKind::Picture   ? pictures_.picture(source.name)
+                             : source.kind == SourceKind::Texture ? pictures_.texture(source.name)
+                                                                  : pictures_.flat(source.name);
         if (!picture) return picture.error();
-        return PlacedImage{to_image(*picture, palette), static_cast<double>(picture->left),
+        Image image = to_image(*picture, pictures_.palette());
+        if (source.kind != SourceKind::Picture) return standing(std::move(image));
+        return PlacedImage{std::move(image), static_cast<double>(picture->left),
                            static_cast<double>(picture->top)};
-    }
-    case SourceKind::Texture: {
-        const auto picture = pictures_.texture(source.name);
-        if (!picture) return picture.error();
-        return standing(to_image(*picture, palette));
-    }
-    case SourceKind::Flat: {
-        const auto picture = pictures_.flat(source.name);
-        if (!picture) return picture.error();
-        return standing(to_image(*picture, palette));
-    }
-    case SourceKind::Drawing:
-        break;
     }
     const rpg::Result<std::string> text = drawings_(source.name);
     if (!text) return text.error();

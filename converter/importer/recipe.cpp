@@ -29,6 +29,16 @@ Source read_source(WordReader& in)
     return {};
 }
 
+// Options up to the next frame or the end; `read` says whether it knows one.
+template <class Read> void read_options(WordReader& in, Read read)
+{
+    while (!in.failed() && !in.at_end() && !in.at_separator()) {
+        const Place place = in.place();
+        const Word word = in.take("option");
+        if (!read(word.text)) in.reject_at(place, "option", fmt::format("'{}' is not known", word.text));
+    }
+}
+
 Frame read_frame(WordReader& in, const FrameOptions& defaults, std::size_t number)
 {
     Frame frame{.options = defaults, .place = in.place()};
@@ -44,13 +54,9 @@ Frame read_frame(WordReader& in, const FrameOptions& defaults, std::size_t numbe
         return frame;
     }
     frame.source = read_source(in);
-    while (!in.failed() && !in.at_end() && !in.at_separator()) {
-        const Place place = in.place();
-        const Word word = in.take("option");
-        if (!read_frame_option(in, split_option(word.text), frame.options)) {
-            in.reject_at(place, "option", fmt::format("'{}' is not known", word.text));
-        }
-    }
+    read_options(in, [&](const std::string& text) {
+        return read_frame_option(in, split_option(text), frame.options);
+    });
     return frame;
 }
 
@@ -98,15 +104,11 @@ PictureRecipe read_picture(WordReader& in, PictureKind kind, Place place)
     recipe.id = static_cast<std::uint16_t>(in.whole_number(in.take("id").text, "id", 0, kLargestId));
     recipe.name = in.take("name").text;
     FrameOptions defaults;
-    while (!in.failed() && !in.at_end() && !in.at_separator()) {
-        const Place option_place = in.place();
-        const Word word = in.take("option");
-        if (kind == PictureKind::Texture && word.text == "writing") {
-            recipe.has_writing = true;
-        } else if (!read_frame_option(in, split_option(word.text), defaults)) {
-            in.reject_at(option_place, "option", fmt::format("'{}' is not known", word.text));
-        }
-    }
+    read_options(in, [&](const std::string& text) {
+        const bool is_writing = kind == PictureKind::Texture && text == "writing";
+        recipe.has_writing = recipe.has_writing || is_writing;
+        return is_writing || read_frame_option(in, split_option(text), defaults);
+    });
     recipe.frames = read_frames(in, defaults);
     if (!in.failed()) check_frames(in, recipe);
     return recipe;
@@ -146,14 +148,10 @@ SheetRecipe read_sheet(WordReader& in, Place place)
     sheet.width = sheet.cell_width = width;
     sheet.height = sheet.cell_height = height;
     FrameOptions defaults;
-    while (!in.failed() && !in.at_end() && !in.at_separator()) {
-        const Place option_place = in.place();
-        const Word word = in.take("option");
-        const Option option = split_option(word.text);
-        if (!read_sheet_option(in, option, sheet) && !read_frame_option(in, option, defaults)) {
-            in.reject_at(option_place, "option", fmt::format("'{}' is not known", word.text));
-        }
-    }
+    read_options(in, [&](const std::string& text) {
+        const Option option = split_option(text);
+        return read_sheet_option(in, option, sheet) || read_frame_option(in, option, defaults);
+    });
     sheet.cells = read_frames(in, defaults);
     const int room = (sheet.width / sheet.cell_width) * (sheet.height / sheet.cell_height);
     if (!in.failed() && sheet.cells.size() != static_cast<std::size_t>(room)) {

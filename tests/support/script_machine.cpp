@@ -3,7 +3,6 @@
 #include "converter/doom/pk3/actor_book.h"
 #include "converter/doom/scripts/event_table.h"
 #include "converter/doom/scripts/machine_texts.h"
-#include "converter/doom/scripts/script_names.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/session/session.h"

@@ -50,8 +50,6 @@ private:
     std::map<std::uint16_t, ActorRow> rows_;
 };
 
-constexpr std::uint16_t kFirstActorNumber = 21000; // editor number of sprite 0
-constexpr std::uint16_t kEventSpotNumber = 21900;
 constexpr int kFirstLock = 101; // of the green key; the others in the order of rpg::Key
 constexpr std::string_view kPictureClass = "RpgPicture"; // what does not move: corpses
 constexpr std::string_view kPlaneClass = "RpgPlane";     // fences and decorations that scripts show

@@ -7,6 +7,7 @@
 #include "converter/doom/pk3/story_lumps.h"
 #include "converter/doom/port/ported_map.h"
 #include "converter/doom/scripts/event_table.h"
+#include "converter/doom/udmf/level_fields.h"
 #include "rpg/core/text.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
@@ -43,38 +44,34 @@ automap
 }
 )";
 
-struct OwnText {
-    std::string_view name;
-    std::string_view text;
-};
 constexpr std::array kOwnTexts{
-    OwnText{"RPG_NOTE", "A note was added to the notebook."},
-    OwnText{"RPG_GOT", "Got %s."},
-    OwnText{"RPG_XP", "%d experience."},
-    OwnText{"RPG_RANK", "You are level %d now."},
-    OwnText{"RPG_NO_DOG", "There is no dog to collar."},
-    OwnText{"RPG_DEAD", "You have died"},
-    OwnText{"RPG_OBITUARY", "%o was killed by %s."},
-    OwnText{"RPG_PART_ENDS", "What this package has of the game ends here."},
-    OwnText{"RPG_DEAD_HELP", "Press Use to go on from the last save"},
-    OwnText{"RPG_CREDITS", "Credits: %d"},
-    OwnText{"RPG_NO_HUB", "There is no way back from here."},
-    OwnText{"RPG_LACK_2", "Not enough credits."},
-    OwnText{"RPG_LACK_3", "Not enough experience."},
-    OwnText{"RPG_HUD_HEALTH", "Health"},
-    OwnText{"RPG_HUD_ARMOUR", "Armor"},
-    OwnText{"RPG_HUD_RANK", "Level"},
-    OwnText{"RPG_HUD_CREDITS", "Credits"},
-    OwnText{"RPG_HUD_AMMO", "Ammo"},
-    OwnText{"RPG_ARTICLE_1_0", "Halon"},
-    OwnText{"RPG_ARTICLE_1_1", "Bullets"},
-    OwnText{"RPG_ARTICLE_1_2", "Shells"},
-    OwnText{"RPG_ARTICLE_1_3", "Rockets"},
-    OwnText{"RPG_ARTICLE_1_4", "Cells"},
-    OwnText{"RPG_ARTICLE_2_0", "Accuracy"},
-    OwnText{"RPG_ARTICLE_2_1", "Agility"},
-    OwnText{"RPG_ARTICLE_2_2", "Strength"},
-    OwnText{"RPG_ARTICLE_2_3", "Defense"},
+    NamedText{"RPG_NOTE", "A note was added to the notebook."},
+    NamedText{"RPG_GOT", "Got %s."},
+    NamedText{"RPG_XP", "%d experience."},
+    NamedText{"RPG_RANK", "You are level %d now."},
+    NamedText{"RPG_NO_DOG", "There is no dog to collar."},
+    NamedText{"RPG_DEAD", "You have died"},
+    NamedText{"RPG_OBITUARY", "%o was killed by %s."},
+    NamedText{"RPG_PART_ENDS", "What this package has of the game ends here."},
+    NamedText{"RPG_DEAD_HELP", "Press Use to go on from the last save"},
+    NamedText{"RPG_CREDITS", "Credits: %d"},
+    NamedText{"RPG_NO_HUB", "There is no way back from here."},
+    NamedText{"RPG_LACK_2", "Not enough credits."},
+    NamedText{"RPG_LACK_3", "Not enough experience."},
+    NamedText{"RPG_HUD_HEALTH", "Health"},
+    NamedText{"RPG_HUD_ARMOUR", "Armor"},
+    NamedText{"RPG_HUD_RANK", "Level"},
+    NamedText{"RPG_HUD_CREDITS", "Credits"},
+    NamedText{"RPG_HUD_AMMO", "Ammo"},
+    NamedText{"RPG_ARTICLE_1_0", "Halon"},
+    NamedText{"RPG_ARTICLE_1_1", "Bullets"},
+    NamedText{"RPG_ARTICLE_1_2", "Shells"},
+    NamedText{"RPG_ARTICLE_1_3", "Rockets"},
+    NamedText{"RPG_ARTICLE_1_4", "Cells"},
+    NamedText{"RPG_ARTICLE_2_0", "Accuracy"},
+    NamedText{"RPG_ARTICLE_2_1", "Agility"},
+    NamedText{"RPG_ARTICLE_2_2", "Strength"},
+    NamedText{"RPG_ARTICLE_2_3", "Defense"},
 };
 
 struct NamedSound { // rpg/NAME
@@ -135,8 +132,8 @@ std::string map_info(const DefinitionInput& input)
     if (input.has_song("5043")) text += "  IntermissionMusic = \"rpg5043\"\n";
     text += "}\n\ndoomednums\n{\n";
     for (const auto& [sprite, row] : input.actors.rows())
-        text += fmt::format("  {} = {}\n", kFirstActorNumber + sprite, row.name);
-    text += fmt::format("  {} = RpgEventSpot\n}}\n", kEventSpotNumber);
+        text += fmt::format("  {} = {}\n", level_fields::kSprite + sprite, row.name);
+    text += fmt::format("  {} = RpgEventSpot\n}}\n", level_fields::kEventSpot);
     for (std::size_t i = 0; i < input.slots.size(); ++i) {
         const MapSlot& slot = input.slots[i];
         text += fmt::format("\nmap {} lookup \"{}\"\n{{\n  levelnum = {}\n  sky1 = \"{}\"\n  evenlighting\n"
@@ -179,7 +176,7 @@ std::string item_names(const ActorBook& actors)
 std::string language(const DefinitionInput& input)
 {
     std::string text = "[default]\n" + std::string(kMachineTexts);
-    for (const OwnText& own : kOwnTexts) text += fmt::format("{} = \"{}\";\n", own.name, own.text);
+    for (const NamedText& own : kOwnTexts) text += fmt::format("{} = \"{}\";\n", own.name, own.text);
     text += item_names(input.actors);
     const rpg::LineJoiner joiner = joiner_for(input.game);
     text += menu_texts(input.game, joiner) + story_texts(input, joiner);

@@ -85,46 +85,41 @@ constexpr std::array kSkills{
     Skill{rpg::Difficulty::Story, "Story", 0.5}, Skill{rpg::Difficulty::Normal, "Normal, as the original", 1},
     Skill{rpg::Difficulty::Hard, "Hard", 1.5}, Skill{rpg::Difficulty::Nightmare, "Nightmare", 2}};
 
-struct ScreenText {
-    std::string_view name;
-    std::string_view text;
-};
 constexpr std::array kScreenTexts{
-    ScreenText{"RPG_MENU_NEW", "New game"},
-    ScreenText{"RPG_MENU_LOAD", "Load game"},
-    ScreenText{"RPG_MENU_SAVE", "Save game"},
-    ScreenText{"RPG_MENU_OPTIONS", "Options"},
-    ScreenText{"RPG_MENU_HELP", "Help"},
-    ScreenText{"RPG_MENU_CREDITS", "About"},
-    ScreenText{"RPG_MENU_QUIT", "Quit"},
-    ScreenText{"RPG_QUIT", "Quit the game?"},
-    ScreenText{"RPG_OPTIONS", "Doom RPG"},
-    ScreenText{"RPG_CODE", "Code"},
-    ScreenText{"RPG_STORE", "Store"},
-    ScreenText{"RPG_STORE_ARTICLE", "Article"},
-    ScreenText{"RPG_STORE_HAVE", "Have"},
-    ScreenText{"RPG_STORE_PRICE", "Price"},
-    ScreenText{"RPG_STORE_LEAVE", "Leave"},
-    ScreenText{"RPG_STORE_FULL", "You cannot carry more."},
-    ScreenText{"RPG_BAG", "Inventory"},
-    ScreenText{"RPG_SHEET", "Character"},
-    ScreenText{"RPG_NOTES", "Notebook"},
-    ScreenText{"RPG_NO_NOTES", "Nothing yet."},
-    ScreenText{"RPG_SHEET_XP", "Experience"},
-    ScreenText{"RPG_SHEET_KILLS", "Monsters"},
-    ScreenText{"RPG_SHEET_SECRETS", "Secrets"},
-    ScreenText{"RPG_LEVEL_DONE", "Completed"},
-    ScreenText{"RPG_LEVEL_ITEMS", "Items"},
-    ScreenText{"RPG_LEVEL_TIME", "Time"},
-    ScreenText{"RPG_LEVEL_TURNS", "Moves"},
-    ScreenText{"RPG_ALL_TIME", "Time of all levels"},
-    ScreenText{"RPG_HINT_NEXT", "more"},
-    ScreenText{"RPG_HINT_CLOSE", "close"},
-    ScreenText{"RPG_HINT_ASKED", "go on (Escape: leave it)"},
-    ScreenText{
-        "RPG_HELP_OF_GAME",
-        "The game's own help. It speaks of turns, which you can switch on in Options, Doom RPG, and of "
-        "one key that attacks and acts; here these are two."},
+    NamedText{"RPG_MENU_NEW", "New game"},
+    NamedText{"RPG_MENU_LOAD", "Load game"},
+    NamedText{"RPG_MENU_SAVE", "Save game"},
+    NamedText{"RPG_MENU_OPTIONS", "Options"},
+    NamedText{"RPG_MENU_HELP", "Help"},
+    NamedText{"RPG_MENU_CREDITS", "About"},
+    NamedText{"RPG_MENU_QUIT", "Quit"},
+    NamedText{"RPG_QUIT", "Quit the game?"},
+    NamedText{"RPG_OPTIONS", "Doom RPG"},
+    NamedText{"RPG_CODE", "Code"},
+    NamedText{"RPG_STORE", "Store"},
+    NamedText{"RPG_STORE_ARTICLE", "Article"},
+    NamedText{"RPG_STORE_HAVE", "Have"},
+    NamedText{"RPG_STORE_PRICE", "Price"},
+    NamedText{"RPG_STORE_LEAVE", "Leave"},
+    NamedText{"RPG_STORE_FULL", "You cannot carry more."},
+    NamedText{"RPG_BAG", "Inventory"},
+    NamedText{"RPG_SHEET", "Character"},
+    NamedText{"RPG_NOTES", "Notebook"},
+    NamedText{"RPG_NO_NOTES", "Nothing yet."},
+    NamedText{"RPG_SHEET_XP", "Experience"},
+    NamedText{"RPG_SHEET_KILLS", "Monsters"},
+    NamedText{"RPG_SHEET_SECRETS", "Secrets"},
+    NamedText{"RPG_LEVEL_DONE", "Completed"},
+    NamedText{"RPG_LEVEL_ITEMS", "Items"},
+    NamedText{"RPG_LEVEL_TIME", "Time"},
+    NamedText{"RPG_LEVEL_TURNS", "Moves"},
+    NamedText{"RPG_ALL_TIME", "Time of all levels"},
+    NamedText{"RPG_HINT_NEXT", "more"},
+    NamedText{"RPG_HINT_CLOSE", "close"},
+    NamedText{"RPG_HINT_ASKED", "go on (Escape: leave it)"},
+    NamedText{"RPG_HELP_OF_GAME",
+              "The game's own help. It speaks of turns, which you can switch on in Options, Doom RPG, and of "
+              "one key that attacks and acts; here these are two."},
 };
 
 std::string option_menu()
@@ -208,7 +203,7 @@ rpg::FileList menu_lumps()
 std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner)
 {
     std::string text;
-    for (const ScreenText& each : kScreenTexts) text += fmt::format("{} = \"{}\";\n", each.name, each.text);
+    for (const NamedText& each : kScreenTexts) text += fmt::format("{} = \"{}\";\n", each.name, each.text);
     for (const Option& option : kOptions)
         text +=
             fmt::format("{0} = \"{1}\";\n{0}_HELP = \"{2}\";\n", option.text, option.shown, option.explained);

@@ -11,7 +11,7 @@
 #include "converter/doom/port/sliding_doors.h"
 #include "converter/doom/scripts/event_table.h"
 #include "converter/doom/scripts/event_words.h"
-#include "converter/doom/scripts/script_names.h"
+#include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/wad/archive.h"
 #include "converter/wad/map_numbers.h"
@@ -126,7 +126,7 @@ private:
         if (row == nullptr) return leave_out(index, "is in no table of things");
         if (map_.geometry.sector_at(stands) == kNoSector)
             return leave_out(index, "stands outside of all rooms");
-        wad::UdmfBlock block = thing_at(stands, kFirstActorNumber + thing.id);
+        wad::UdmfBlock block = thing_at(stands, level_fields::kSprite + thing.id);
         block.set("id", std::int64_t{kFirstThingTag + static_cast<int>(index)});
         if (row->kind == ActorKind::Monster) block.set("ambush", true);
         things.push_back(std::move(block));
@@ -153,7 +153,7 @@ private:
         const rpg::TilePos tile = map_.level->events[index].tile();
         const rpg::TilePos shown = shown_tile(map_, tile);
         if (map_.geometry.sector_at(middle_of(shown)) == kNoSector) return;
-        wad::UdmfBlock block = thing_at(middle_of(shown), kEventSpotNumber);
+        wad::UdmfBlock block = thing_at(middle_of(shown), level_fields::kEventSpot);
         block.set("comment", event_words(*map_.level, map_.level->events[index]));
         if (index != 0) block.set("arg0", static_cast<std::int64_t>(index));
         if (tile.x != 0) block.set("arg1", std::int64_t{tile.x});

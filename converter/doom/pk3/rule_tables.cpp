@@ -195,27 +195,32 @@ std::string number_table(std::string_view name, std::size_t columns,
                       name, choice);
 }
 
+// The same of rows of the rules, whose numbers `visit` shows.
+template <class Rows, class Visit>
+std::string rows_table(std::string_view name, std::span<const Column> columns, const Rows& rows, Visit visit)
+{
+    std::vector<std::vector<int>> numbers;
+    for (const auto& row : rows) {
+        RowNumbers seen;
+        visit(seen, row);
+        numbers.push_back(seen.all_of(columns));
+    }
+    return number_table(name, columns.size(), numbers);
+}
+
 std::string weapon_table(const rpg::Rules& rules)
 {
-    std::vector<std::vector<int>> rows;
-    for (const rpg::WeaponRow& weapon : rules.weapons) {
-        RowNumbers row;
-        rpg::visit_weapon(row, weapon);
-        rows.push_back(row.all_of(kWeaponColumns));
-    }
-    return number_table("Weapon", kWeaponColumns.size(), rows);
+    return rows_table("Weapon", kWeaponColumns, rules.weapons,
+                      [](RowNumbers& seen, const rpg::WeaponRow& row) { rpg::visit_weapon(seen, row); });
 }
 
 std::string monster_table(const rpg::Rules& rules)
 {
-    std::vector<std::vector<int>> rows;
-    for (const rpg::MonsterRow& monster : rules.monsters) {
-        RowNumbers row;
-        rpg::visit_monster(row, monster);
-        rpg::visit_effects(row, monster.effects);
-        rows.push_back(row.all_of(kMonsterColumns));
-    }
-    return number_table("Monster", kMonsterColumns.size(), rows);
+    return rows_table("Monster", kMonsterColumns, rules.monsters,
+                      [](RowNumbers& seen, const rpg::MonsterRow& row) {
+                          rpg::visit_monster(seen, row);
+                          rpg::visit_effects(seen, row.effects);
+                      });
 }
 
 // How well each weapon works on each family, in 1/256.
@@ -228,13 +233,8 @@ std::string effect_table(const rpg::Rules& rules)
 
 std::string item_table(const rpg::Rules& rules)
 {
-    std::vector<std::vector<int>> rows;
-    for (const rpg::ItemRow& item : rules.items) {
-        RowNumbers row;
-        rpg::visit_item(row, item);
-        rows.push_back(row.all_of(kItemColumns));
-    }
-    return number_table("Item", kItemColumns.size(), rows);
+    return rows_table("Item", kItemColumns, rules.items,
+                      [](RowNumbers& seen, const rpg::ItemRow& row) { rpg::visit_item(seen, row); });
 }
 
 std::string experience_texts(const rpg::ExperienceRules& rules)

@@ -20,33 +20,30 @@ constexpr int kWeaponTexts = 9;
 constexpr int kFirstCastRow = 28; // of the ending's level; its monsters stand side by side
 constexpr int kLastCastColumn = 30;
 
-struct StoryText {
-    std::string_view name; // in LANGUAGE, behind RPG_
-    std::string_view text; // of the program
-};
+// The names behind RPG_, and the texts of the program.
 constexpr std::array kStoryTexts{
-    StoryText{"PROLOGUE_1", "prologue-1"},
-    StoryText{"PROLOGUE_2", "prologue-2"},
-    StoryText{"PROLOGUE_3", "prologue-3"},
-    StoryText{"EPILOGUE", "epilogue-1"},
-    StoryText{"RANK_1", "rank-1"},
-    StoryText{"RANK_2", "rank-2"},
-    StoryText{"RANK_3", "rank-3"},
-    StoryText{"RANK_4", "rank-4"},
-    StoryText{"EPILOGUE_1", "epilogue-2-1"},
-    StoryText{"EPILOGUE_2", "epilogue-2-2"},
-    StoryText{"EPILOGUE_3", "epilogue-2-3"},
-    StoryText{"EPILOGUE_4", "epilogue-2-4"},
-    StoryText{"CREDITS_PAGE", "credits"},
-    StoryText{"LEVEL_UP", "level-up"},
-    StoryText{"LEVEL_UP_END", "level-up-end"},
-    StoryText{"GAIN_HEALTH", "level-up-health"},
-    StoryText{"GAIN_ARMOUR", "level-up-armour"},
-    StoryText{"GAIN_DEFENSE", "level-up-defense"},
-    StoryText{"GAIN_STRENGTH", "level-up-strength"},
-    StoryText{"GAIN_AGILITY", "level-up-agility"},
-    StoryText{"GAIN_ACCURACY", "level-up-accuracy"},
-    StoryText{"CAPTURED", "captured"},
+    NamedText{"PROLOGUE_1", "prologue-1"},
+    NamedText{"PROLOGUE_2", "prologue-2"},
+    NamedText{"PROLOGUE_3", "prologue-3"},
+    NamedText{"EPILOGUE", "epilogue-1"},
+    NamedText{"RANK_1", "rank-1"},
+    NamedText{"RANK_2", "rank-2"},
+    NamedText{"RANK_3", "rank-3"},
+    NamedText{"RANK_4", "rank-4"},
+    NamedText{"EPILOGUE_1", "epilogue-2-1"},
+    NamedText{"EPILOGUE_2", "epilogue-2-2"},
+    NamedText{"EPILOGUE_3", "epilogue-2-3"},
+    NamedText{"EPILOGUE_4", "epilogue-2-4"},
+    NamedText{"CREDITS_PAGE", "credits"},
+    NamedText{"LEVEL_UP", "level-up"},
+    NamedText{"LEVEL_UP_END", "level-up-end"},
+    NamedText{"GAIN_HEALTH", "level-up-health"},
+    NamedText{"GAIN_ARMOUR", "level-up-armour"},
+    NamedText{"GAIN_DEFENSE", "level-up-defense"},
+    NamedText{"GAIN_STRENGTH", "level-up-strength"},
+    NamedText{"GAIN_AGILITY", "level-up-agility"},
+    NamedText{"GAIN_ACCURACY", "level-up-accuracy"},
+    NamedText{"CAPTURED", "captured"},
 };
 
 void replace_all(std::string& text, std::string_view what, std::string_view by)
@@ -106,7 +103,7 @@ std::vector<const ActorRow*> cast_of(const DefinitionInput& input)
 std::string story_texts(const DefinitionInput& input, const rpg::LineJoiner& joiner)
 {
     std::string text = "\n";
-    for (const StoryText& each : kStoryTexts)
+    for (const NamedText& each : kStoryTexts)
         text += line_of(joiner, each.name, as_format(rpg::text_pattern(each.text, input.game.texts)));
     if (input.slots.empty()) return text;
     const rpg::TextContext context{input.campaign, input.game.levels.at(input.slots.front().stem),

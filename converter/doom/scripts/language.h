@@ -7,6 +7,11 @@
 
 namespace converter::port {
 
+struct NamedText { // in LANGUAGE
+    std::string_view name;
+    std::string_view text;
+};
+
 // What the machine and the level around it say.
 constexpr std::string_view kMachineTexts = R"(RPG_CODE_OK = "Code accepted.";
 RPG_CODE_BAD = "Wrong code.";

@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,5 +13,9 @@ struct EmbeddedText {
 // The hand-written ZScript of zscript/: the machine, the level around it, and last the host for UDMF maps.
 std::vector<EmbeddedText> machine_texts();
 constexpr std::string_view kHostText = "host.zs"; // which packages with rules of their own leave out
+
+// What the machine calls the numbers of the game, as ZScript: commands, bits of conditions and of lines,
+// limits.
+std::string script_names();
 
 } // namespace converter::port

@@ -1,7 +1,6 @@
-#include "converter/doom/scripts/script_names.h"
-
 #include "converter/doom/port/ported_map.h"
 #include "converter/doom/scripts/event_table.h"
+#include "converter/doom/scripts/machine_texts.h"
 #include "rpg/core/text.h"
 #include "rpg/model/condition.h"
 #include "rpg/model/entity_def.h"

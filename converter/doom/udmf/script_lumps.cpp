@@ -5,7 +5,6 @@
 #include "converter/doom/scripts/event_words.h"
 #include "converter/doom/scripts/language.h"
 #include "converter/doom/scripts/machine_texts.h"
-#include "converter/doom/scripts/script_names.h"
 #include "converter/doom/udmf/level_fields.h"
 #include "rpg/core/text.h"
 #include "rpg/formats/pictures.h"
