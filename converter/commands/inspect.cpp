@@ -12,7 +12,6 @@
 #include <array>
 #include <fmt/format.h>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
@@ -104,21 +103,17 @@ Json level_json(const rpg::Level& level, rpg::GlyphEncoding encoding, bool is_sk
     return json;
 }
 
-Json mods_json(std::span<const rpg::Mod> mods)
+Json mod_json(const rpg::Mod& mod)
 {
-    Json list = Json::array();
-    for (const rpg::Mod& mod : mods) {
-        Json files = Json::array();
-        for (const auto& [name, bytes] : mod.files) files.push_back(name);
-        for (const auto& [name, read] : mod.true_files) files.push_back(name);
-        list.push_back({{"name", mod.manifest.name},
-                        {"version", mod.manifest.version},
-                        {"title", mod.manifest.title},
-                        {"path", mod.path},
-                        {"crc", mod.crc},
-                        {"files", std::move(files)}});
-    }
-    return list;
+    Json files = Json::array();
+    for (const auto& [name, bytes] : mod.files) files.push_back(name);
+    for (const auto& [name, read] : mod.true_files) files.push_back(name);
+    return {{"name", mod.manifest.name},
+            {"version", mod.manifest.version},
+            {"title", mod.manifest.title},
+            {"path", mod.path},
+            {"crc", mod.crc},
+            {"files", std::move(files)}};
 }
 
 void print_info_json(const rpg::OpenedGame& opened, Io& io)
@@ -155,12 +150,12 @@ void print_info_json(const rpg::OpenedGame& opened, Io& io)
     const rpg::GlyphEncoding encoding = rpg::encoding_of_texts(game);
     for (const auto& [stem, level] : game.levels)
         json["levels"][stem] = level_json(level, encoding, sketches.contains(stem));
-    json["file_list"] = Json::array();
-    for (const rpg::GameFile& file : game.files)
-        json["file_list"].push_back({{"name", file.name}, {"size", file.original.size()}});
-    json["mods"] = mods_json(opened.mods_in_use);
-    json["errors"] = Json::array();
-    for (const rpg::Error& error : opened.loaded.errors) json["errors"].push_back(rpg::to_string(error));
+    json["file_list"] = list_of(game.files, [](const rpg::GameFile& file) -> Json {
+        return {{"name", file.name}, {"size", file.original.size()}};
+    });
+    json["mods"] = list_of(opened.mods_in_use, mod_json);
+    json["errors"] =
+        list_of(opened.loaded.errors, [](const rpg::Error& error) { return rpg::to_string(error); });
     io.out << indented_text(json);
 }
 

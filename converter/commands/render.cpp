@@ -5,37 +5,23 @@
 #include "rpg/core/text.h"
 #include "rpg/formats/png.h"
 
+#include <algorithm>
 #include <array>
-#include <charconv>
 #include <fmt/format.h>
 #include <vector>
 
 namespace converter {
 namespace {
 
-// Whole numbers divided by any of `separators` or blanks; nothing if there is anything else.
-std::optional<std::vector<int>> whole_numbers(std::string_view text, std::string_view separators)
+// "X,Y,ANGLE", or the three between blanks.
+std::optional<rpg::ViewPose> pose_of(std::string text)
 {
+    std::ranges::replace(text, ',', ' ');
     std::vector<int> numbers;
-    const char* at = text.data();
-    const char* const end = text.data() + text.size();
-    while (true) {
-        while (at != end && (*at == ' ' || *at == '\t' || *at == '\r')) ++at;
-        if (at == end) return numbers;
-        int number = 0;
-        const auto [stop, error] = std::from_chars(at, end, number);
-        if (error != std::errc{}) return std::nullopt;
-        numbers.push_back(number);
-        at = stop;
-        if (at != end && separators.find(*at) != std::string_view::npos) ++at;
-    }
-}
-
-std::optional<rpg::ViewPose> pose_of(std::string_view text)
-{
-    const auto numbers = whole_numbers(text, ",");
-    if (!numbers || numbers->size() != 3) return std::nullopt;
-    const rpg::ViewPose pose{(*numbers)[0], (*numbers)[1], (*numbers)[2]};
+    for (const std::string_view word : rpg::words_of(text))
+        numbers.push_back(rpg::parse_whole<int>(word).value_or(-1));
+    if (numbers.size() != 3) return std::nullopt;
+    const rpg::ViewPose pose{numbers[0], numbers[1], numbers[2]};
     const bool is_on_map = pose.x >= 0 && pose.x <= 2047 && pose.y >= 0 && pose.y <= 2047;
     return is_on_map && pose.angle >= 0 && pose.angle <= 255 ? std::optional(pose) : std::nullopt;
 }
@@ -51,7 +37,7 @@ rpg::Result<std::vector<rpg::ViewPose>> read_poses(const std::string& path)
     rpg::for_each_line(rpg::as_text(*bytes), [&](std::string_view line, std::uint32_t number) {
         const std::string_view words = rpg::trimmed(line.substr(0, line.find('#')));
         if (words.empty() || !read) return;
-        if (const auto pose = pose_of(words))
+        if (const auto pose = pose_of(std::string(words)))
             poses.push_back(*pose);
         else
             read = rpg::Error{.file = path,

@@ -9,7 +9,6 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
@@ -18,17 +17,16 @@ namespace {
 
 constexpr std::uint64_t kMaxReplay = 64U << 20; // bytes
 
-void print_replay_json(const rpg::ReplayReport& report, const rpg::Replay& replay,
-                       nlohmann::ordered_json splits, Io& io)
+void print_replay_json(const rpg::ReplayReport& report, const rpg::Replay& replay, Json splits, Io& io)
 {
     const rpg::Luck& luck = replay.start.luck;
-    nlohmann::ordered_json json{{"same", !report.different},
-                                {"commands", report.commands},
-                                {"debug_commands", report.debug_commands},
-                                {"taken_back", replay.taken_back},
-                                {"turns", report.turns},
-                                {"checks", report.checks},
-                                {"hash", fmt::format("{:016x}", report.hash)}};
+    Json json{{"same", !report.different},
+              {"commands", report.commands},
+              {"debug_commands", report.debug_commands},
+              {"taken_back", replay.taken_back},
+              {"turns", report.turns},
+              {"checks", report.checks},
+              {"hash", fmt::format("{:016x}", report.hash)}};
     json["splits"] = std::move(splits);
     if (!luck.empty()) json["luck"] = luck;
     if (report.different)
@@ -79,14 +77,14 @@ void print_splits(const rpg::Campaign& campaign, const rpg::SplitWatch& watch, I
     }
 }
 
-nlohmann::ordered_json splits_json(const rpg::Campaign& campaign, const rpg::SplitWatch& watch)
+Json splits_json(const rpg::Campaign& campaign, const rpg::SplitWatch& watch)
 {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    Json list = Json::array();
     for (std::size_t i = 0; i < watch.splits().size(); ++i) {
         const rpg::Split& split = watch.splits()[i];
         const auto turns = watch.turns_for(i);
-        nlohmann::ordered_json row{{"map", split.map}, {"name", rpg::split_name(campaign, split.map)}};
-        row["turns"] = turns ? nlohmann::ordered_json(*turns) : nlohmann::ordered_json();
+        Json row{{"map", split.map}, {"name", rpg::split_name(campaign, split.map)}};
+        row["turns"] = turns ? Json(*turns) : Json();
         row["turns_of_game"] = split.turns;
         row["clock"] = split.ms;
         row["kills"] = {split.stats.kills, split.stats.kills_total};

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace converter {
 namespace {
@@ -108,9 +107,7 @@ void print_lint_json(const Findings& findings, bool is_good, Io& io)
               {"errors", count_of(findings, rpg::LintSeverity::Error)},
               {"warnings", count_of(findings, rpg::LintSeverity::Warning)},
               {"notes", count_of(findings, rpg::LintSeverity::Note)},
-              {"findings", Json::array()}};
-    for (const rpg::LocatedFinding& finding : findings)
-        json["findings"].push_back(lint_finding_json(finding));
+              {"findings", list_of(findings, lint_finding_json)}};
     io.out << indented_text(json);
 }
 

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace converter {
 namespace {
@@ -24,13 +23,11 @@ rpg::Result<rpg::Translation> read_translation(const std::string& path)
 void print_translation_report(const rpg::TranslationReport& report, bool json, Io& io)
 {
     if (json) {
-        nlohmann::ordered_json result{{"texts", report.texts},
-                                      {"translated", report.translated},
-                                      {"missing", report.missing},
-                                      {"problems", nlohmann::ordered_json::array()}};
-        for (const rpg::Error& problem : report.problems)
-            result["problems"].push_back(rpg::to_string(problem));
-        io.out << indented_text(result);
+        const auto text_of = [](const rpg::Error& problem) { return rpg::to_string(problem); };
+        io.out << indented_text({{"texts", report.texts},
+                                 {"translated", report.translated},
+                                 {"missing", report.missing},
+                                 {"problems", list_of(report.problems, text_of)}});
         return;
     }
     for (const rpg::Error& problem : report.problems) io.out << rpg::to_string(problem) << '\n';

@@ -11,7 +11,6 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <tuple>
 
 namespace converter {

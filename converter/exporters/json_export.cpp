@@ -13,7 +13,6 @@
 #include <array>
 #include <fmt/format.h>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <utility>
 
@@ -152,13 +151,6 @@ Json rows_of_tiles(std::span<const std::uint8_t> tiles)
     return rows;
 }
 
-template <class Records, class Write> Json list_of(const Records& records, Write write)
-{
-    Json list = Json::array();
-    for (const auto& record : records) list.push_back(write(record));
-    return list;
-}
-
 Json level_json(const Level& level, const JsonContext& context)
 {
     Json json{
@@ -209,30 +201,26 @@ Json game_json(const rpg::LoadedGame& loaded, const JsonContext& context)
                       {"string_tables", game.string_tables.size()},
                       {"bitmaps", game.bitmaps.size()},
                       {"sounds", game.sounds.size()}};
-    json["files"] = Json::array();
-    for (const rpg::GameFile& file : game.files)
-        json["files"].push_back({{"name", latin1(file.name)},
-                                 {"kind", kFileKinds[static_cast<std::size_t>(file.kind)]},
-                                 {"resource", file.resource},
-                                 {"size", file.original.size()},
-                                 {"crc32", fmt::format("{:08x}", rpg::crc32(file.original))},
-                                 {"decoded", file.is_decoded}});
+    json["files"] = list_of(game.files, [](const rpg::GameFile& file) -> Json {
+        return {{"name", latin1(file.name)},
+                {"kind", kFileKinds[static_cast<std::size_t>(file.kind)]},
+                {"resource", file.resource},
+                {"size", file.original.size()},
+                {"crc32", fmt::format("{:08x}", rpg::crc32(file.original))},
+                {"decoded", file.is_decoded}};
+    });
     json["missing"] = loaded.missing;
-    json["errors"] = Json::array();
-    for (const rpg::Error& error : loaded.errors) json["errors"].push_back(latin1(rpg::to_string(error)));
+    json["errors"] =
+        list_of(loaded.errors, [](const rpg::Error& error) { return latin1(rpg::to_string(error)); });
     return json;
 }
 
 Json palettes_json(const GameData& game)
 {
-    Json json{{"palettes", Json::array()}};
-    for (const rpg::Palette& palette : game.palettes) {
-        Json row{{"raw", palette.colours}, {"rgb", Json::array()}};
-        for (const rpg::Bgr565 colour : palette.colours)
-            row["rgb"].push_back(colour_text(rpg::to_rgb(colour)));
-        json["palettes"].push_back(std::move(row));
-    }
-    return json;
+    const auto rgb = [](rpg::Bgr565 colour) { return colour_text(rpg::to_rgb(colour)); };
+    return {{"palettes", list_of(game.palettes, [&](const rpg::Palette& palette) -> Json {
+                 return {{"raw", palette.colours}, {"rgb", list_of(palette.colours, rgb)}};
+             })}};
 }
 
 Json mappings_json(const GameData& game)
@@ -277,10 +265,9 @@ Json entities_json(const GameData& game, const JsonContext& context)
 Json string_tables_json(const GameData& game, const JsonContext& context)
 {
     Json json = Json::object();
-    for (const auto& [stem, table] : game.string_tables) {
-        Json& rows = json[latin1(stem)] = Json::array();
-        for (const std::string& string : table) rows.push_back(string_json(string, context));
-    }
+    for (const auto& [stem, table] : game.string_tables)
+        json[latin1(stem)] =
+            list_of(table, [&](const std::string& string) { return string_json(string, context); });
     return json;
 }
 

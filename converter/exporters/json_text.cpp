@@ -3,7 +3,6 @@
 #include "rpg/core/utf8.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace converter {
 

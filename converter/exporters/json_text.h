@@ -2,13 +2,21 @@
 #include "rpg/core/bytes.h"
 #include "rpg/model/colour.h"
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
 namespace converter {
 
 using Json = nlohmann::ordered_json;
+
+// What `write` gives for each of the list.
+template <class List, class Write> Json list_of(const List& list, Write write)
+{
+    Json rows = Json::array();
+    for (const auto& item : list) rows.push_back(write(item));
+    return rows;
+}
 
 // Raw bytes as UTF-8 that can be turned back: byte N is the character U+00NN.
 std::string latin1(std::string_view bytes);

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <span>
 
 namespace converter {
@@ -44,9 +43,7 @@ Json thing_number(const Stage& stage, EntityIndex entity)
 }
 Json thing_numbers(const Stage& stage, const std::vector<EntityIndex>& entities)
 {
-    Json json = Json::array();
-    for (const EntityIndex entity : entities) json.push_back(thing_number(stage, entity));
-    return json;
+    return list_of(entities, [&](EntityIndex entity) { return thing_number(stage, entity); });
 }
 
 // "wall", "thing 12", "drop 0", "line 3"
@@ -178,9 +175,8 @@ Json portal_json(const Stage& stage, const rpg::CouplingState& couplings)
 
 void put_what_is_under_way(Json& json, const Stage& stage, const LevelState& level)
 {
-    json["doors_moving"] = Json::array();
-    for (const rpg::MovingLine& moving : level.moving)
-        json["doors_moving"].push_back(rpg::index_of(moving.line));
+    json["doors_moving"] =
+        list_of(level.moving, [](const rpg::MovingLine& moving) { return rpg::index_of(moving.line); });
     json["effects"] = effects_json(level);
     json["scripts_waiting"] = scripts_json(stage, level);
     json["monsters_due"] = level.turn.monsters_due;
@@ -233,9 +229,8 @@ void put_level(Json& json, const Stage& stage, const LevelState& level)
     json["things"] = things_json(stage, level);
     json["drops"] = drops_json(stage, level);
     json["next_drop"] = level.next_drop;
-    json["line_textures"] = Json::array();
-    for (const rpg::LineState& line : level.lines)
-        json["line_textures"].push_back(rpg::index_of(line.texture));
+    json["line_textures"] =
+        list_of(level.lines, [](const rpg::LineState& line) { return rpg::index_of(line.texture); });
     json["spent"] = spent_json(stage, level);
     json["awake"] = thing_numbers(stage, level.awake);
     json["inactive"] = thing_numbers(stage, level.inactive);
@@ -307,10 +302,9 @@ Json event_states_json(const Stage& stage, const LevelState& level)
 Json messages_json(const rpg::Campaign& campaign, const Stage& stage, const GameState& state)
 {
     const rpg::GlyphEncoding encoding = rpg::encoding_of_texts(campaign.data());
-    Json json = Json::array();
-    for (const rpg::Message& message : state.screen.messages.waiting)
-        json.push_back(rpg::to_unicode(rpg::message_text({campaign, *stage.level}, message), encoding));
-    return json;
+    return list_of(state.screen.messages.waiting, [&](const rpg::Message& message) {
+        return rpg::to_unicode(rpg::message_text({campaign, *stage.level}, message), encoding);
+    });
 }
 
 Json dialog_json(const rpg::ScreenState& screen)
@@ -390,8 +384,7 @@ std::string state_dump(const rpg::Campaign& campaign, const GameState& state, co
     json["messages"] = messages_json(campaign, stage, state);
     json["mode"] = rpg::word_of(state.screen.mode);
     json["dialog"] = dialog_json(state.screen);
-    json["notebook"] = Json::array();
-    for (const rpg::StringIndex note : level.notes) json["notebook"].push_back(static_cast<int>(note));
+    json["notebook"] = list_of(level.notes, [](rpg::StringIndex note) { return static_cast<int>(note); });
     json["automap_known"] = level.visited.count();
     json["secrets_found"] = secrets_found(level);
     json["completed"] = completed_json(state.career.completed);

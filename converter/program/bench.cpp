@@ -6,7 +6,6 @@
 #include <array>
 #include <chrono>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace converter {
 namespace {
@@ -21,8 +20,8 @@ ExitCode run_bench(const Arguments& arguments, Io& io)
     const std::optional<OpenedCampaign> opened = open_campaign(arguments, io, code);
     if (!opened) return code;
     const std::string_view level = bench_level(*opened);
-    nlohmann::ordered_json json{{"data", opened->game->archive}, {"level", level}};
-    json["rows"] = nlohmann::ordered_json::array();
+    Json json{{"data", opened->game->archive}, {"level", level}};
+    json["rows"] = Json::array();
     if (!arguments.json())
         io.out << fmt::format("{}, level {}\n{:<28}{:>14}{:>14}\n", opened->game->archive, level, "", "clock",
                               "processor");

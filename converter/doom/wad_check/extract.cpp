@@ -14,7 +14,6 @@
 #include "rpg/formats/wave.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -35,14 +34,6 @@ std::string safe_name(std::string_view name)
             safe += fmt::format("%{:02X}", static_cast<unsigned char>(letter));
     }
     return safe;
-}
-
-// One element for each of the list.
-template <class List, class Describe> Json list(const List& list, Describe describe)
-{
-    Json rows = Json::array();
-    for (const auto& item : list) rows.push_back(describe(item));
-    return rows;
 }
 
 Json name_json(const LumpName& name)
@@ -117,21 +108,21 @@ rpg::Bytes map_json(const Map& map)
     Json out = Json::object();
     out["name"] = safe_name(map.name);
     out["form"] = map.form == MapForm::Doom ? "doom" : "hexen";
-    out["things"] = list(map.things, [&](const Thing& thing) { return thing_json(thing, map.form); });
-    out["vertexes"] = list(map.vertexes, [](const Vertex& vertex) {
+    out["things"] = list_of(map.things, [&](const Thing& thing) { return thing_json(thing, map.form); });
+    out["vertexes"] = list_of(map.vertexes, [](const Vertex& vertex) {
         return Json{{"x", vertex.x}, {"y", vertex.y}};
     });
-    out["linedefs"] = list(map.lines, [&](const Linedef& line) { return line_json(line, map.form); });
-    out["sidedefs"] = list(map.sides, side_json);
-    out["sectors"] = list(map.sectors, sector_json);
+    out["linedefs"] = list_of(map.lines, [&](const Linedef& line) { return line_json(line, map.form); });
+    out["sidedefs"] = list_of(map.sides, side_json);
+    out["sectors"] = list_of(map.sectors, sector_json);
     if (map.extended) {
         out["nodes_format"] = *map.extended;
     } else {
-        out["segs"] = list(map.segs, seg_json);
-        out["subsectors"] = list(map.subsectors, [](const Subsector& from) {
+        out["segs"] = list_of(map.segs, seg_json);
+        out["subsectors"] = list_of(map.subsectors, [](const Subsector& from) {
             return Json{{"first", from.first}, {"count", from.count}};
         });
-        out["nodes"] = list(map.nodes, node_json);
+        out["nodes"] = list_of(map.nodes, node_json);
     }
     out["reject_bytes"] = map.reject.size();
     if (map.blockmap) {
@@ -146,48 +137,35 @@ rpg::Bytes map_json(const Map& map)
 
 rpg::Bytes textures_json(const std::vector<TextureDef>& textures, const std::vector<LumpName>& patches)
 {
-    Json out = Json::object();
-    out["textures"] = list(textures, [&](const TextureDef& texture) {
-        Json places = Json::array();
-        for (const PatchPlace& place : texture.patches) {
-            Json row{{"x", place.x}, {"y", place.y}, {"patch", place.patch}};
-            if (place.patch < patches.size()) row["name"] = name_json(patches[place.patch]);
-            places.push_back(std::move(row));
-        }
-        return Json{{"name", name_json(texture.name)},
-                    {"width", texture.width},
-                    {"height", texture.height},
-                    {"patches", std::move(places)}};
-    });
-    return json_text(out);
+    const auto place_json = [&](const PatchPlace& place) {
+        Json row{{"x", place.x}, {"y", place.y}, {"patch", place.patch}};
+        if (place.patch < patches.size()) row["name"] = name_json(patches[place.patch]);
+        return row;
+    };
+    return json_text({{"textures", list_of(textures, [&](const TextureDef& texture) -> Json {
+                           return {{"name", name_json(texture.name)},
+                                   {"width", texture.width},
+                                   {"height", texture.height},
+                                   {"patches", list_of(texture.patches, place_json)}};
+                       })}});
 }
 
 rpg::Bytes patch_names_json(const std::vector<LumpName>& patches)
 {
-    Json out = Json::object();
-    out["patches"] = list(patches, name_json);
-    return json_text(out);
+    return json_text({{"patches", list_of(patches, name_json)}});
 }
 
 // "#rrggbb"
 rpg::Bytes palettes_json(const std::vector<Palette256>& palettes)
 {
-    Json out = Json::object();
-    out["palettes"] = list(palettes, [](const Palette256& palette) {
-        Json colours = Json::array();
-        for (const rpg::Rgb colour : palette) {
-            colours.push_back(colour_text(colour));
-        }
-        return colours;
-    });
-    return json_text(out);
+    return json_text({{"palettes", list_of(palettes, [](const Palette256& palette) {
+                           return list_of(palette, colour_text);
+                       })}});
 }
 
 rpg::Bytes colormaps_json(const std::vector<Colormap>& maps)
 {
-    Json out = Json::object();
-    out["tables"] = list(maps, [](const Colormap& map) { return Json(map); });
-    return json_text(out);
+    return json_text({{"tables", maps}});
 }
 
 // What becomes of a lump: where it goes and what is in it.

@@ -161,7 +161,8 @@ TEST_CASE("a pk3 of the whole free game names nothing that is not in it", "[pk3]
     CHECK(count_of(pk3.text("zscript/rpg/world.zs") + pk3.text("zscript/rpg/level.zs"), "BT_USE | BT_JUMP") ==
           2);
     const std::string notes = class_text(pk3, "zscript/rpg/menus.zs", "RpgNotesMenu");
-    CHECK(notes.find("MKEY_Left ? 1 : 0") != std::string::npos);
+    CHECK(notes.find("override int Page()") != std::string::npos);
+    CHECK(pk3.text("zscript/rpg/screens.zs").find("(mkey == MKEY_Left ? 2 : 1)) % 3") != std::string::npos);
     CHECK(notes.find("DrawTabs(") != std::string::npos);
     CHECK(pk3.text("language.txt").find("RPG_ARTICLE_0_0 = \"Med Patch\";") != std::string::npos);
     // Fire around the player stops neither his blows nor his missiles.
