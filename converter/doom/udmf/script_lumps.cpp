@@ -32,24 +32,12 @@ constexpr std::string_view kSounds =
     "rpg/door_opens dsdoropn\nrpg/door_closes dsdorcls\nrpg/unlock dsswtchn\nrpg/refusal dsnoway\n";
 
 // A row without its comment, and the comment.
-std::pair<std::string, std::string> parted(const std::string& row)
+std::pair<std::string_view, std::string> parted(std::string_view row)
 {
     const std::size_t hash = row.find("  #");
-    if (hash == std::string::npos) return {row, {}};
-    const std::string comment = row.substr(std::min(hash + 4, row.size()));
-    return {row.substr(0, hash),
-            comment.find_first_not_of(' ') == std::string::npos ? std::string() : "\t// " + comment};
-}
-
-std::vector<std::string> rows_of(const std::string& table)
-{
-    std::vector<std::string> rows;
-    for (std::size_t start = 0; start < table.size();) {
-        const std::size_t end = std::min(table.find('\n', start), table.size());
-        rows.push_back(table.substr(start, end - start));
-        start = end + 1;
-    }
-    return rows;
+    if (hash == std::string_view::npos) return {row, {}};
+    const std::string_view comment = row.substr(std::min(hash + 4, row.size()));
+    return {row.substr(0, hash), rpg::trimmed(comment).empty() ? "" : fmt::format("\t// {}", comment)};
 }
 
 // Pages that fit on the screen, divided between words.
@@ -135,9 +123,9 @@ std::string ScriptLumps::program(const PortedMap& map, const std::string& table)
     std::string functions;
     std::size_t event = 0;
     bool is_open = false;
-    for (const std::string& whole : rows_of(table)) {
+    rpg::for_each_line(table, [&](std::string_view whole, std::uint32_t) {
         const auto [row, comment] = parted(whole);
-        if (row.starts_with('#') || row.starts_with("map ")) continue;
+        if (row.starts_with('#') || row.starts_with("map ")) return;
         const bool begins = row.starts_with("event ") || row.starts_with("range ");
         if (begins && event < events.size()) {
             const rpg::TilePos tile = events[event].tile();
@@ -152,7 +140,7 @@ std::string ScriptLumps::program(const PortedMap& map, const std::string& table)
             functions += "\t}\n\n\t// Commands of no event.\n\tvoid Orphans()\n\t{\n";
         }
         (is_open ? functions : begin) += fmt::format("\t\tRow(\"{}\");{}\n", row, comment);
-    }
+    });
     return fmt::format("// The scripts of {}, {}. docs/formats/out-pk3.md has the rows.\nclass RpgProgram_{} "
                        ": RpgProgram\n{{\n"
                        "\toverride void Write()\n\t{{\n{}\t}}\n{}{}}}\n",

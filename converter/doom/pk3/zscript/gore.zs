@@ -1,7 +1,7 @@
 // Blood, and what is left of those who were torn apart.
 extend class RpgMonster
 {
-	const BLOOD_MOST = 48;
+	const MOST_DROPS = 48;
 	const GIBS = 5;
 	const GIB_REACH = 96;	// units: a blow or shot from the next tile
 
@@ -25,8 +25,8 @@ extend class RpgMonster
 	void Bleed(int amount, bool isDeadly)
 	{
 		if (amount <= 0) return;
-		int count = BLOOD_MOST * amount / max(fullHealth + (armour > 0 ? fullArmour : 0), 1);
-		count = clamp(isDeadly ? count * 2 : count, 1, 2 * BLOOD_MOST);
+		int count = MOST_DROPS * amount / max(fullHealth + (armour > 0 ? fullArmour : 0), 1);
+		count = clamp(isDeadly ? count * 2 : count, 1, 2 * MOST_DROPS);
 		Color shade = RpgTables.BloodColour(family, tier);
 		Vector2 toEye = WayToHero(self);
 		for (int i = 0; i < count; i++)

@@ -170,7 +170,7 @@ class RpgWorld : RpgLevel
 		else if (e.Name == "rpg_buy") Buy(e.Args[0], e.Args[1]);
 		else if (e.Name == "rpg_hub") GoToHub();
 		else if (e.Name == "rpg_wait") SpendTurn();
-		else Obey(e);
+		else AnswerKey(e);
 	}
 
 	void Buy(int shop, int row)

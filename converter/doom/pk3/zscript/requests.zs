@@ -8,7 +8,7 @@ extend class RpgWorld
 
 	Actor lookedAt;
 
-	void Obey(ConsoleEvent e)
+	void AnswerKey(ConsoleEvent e)
 	{
 		RpgPlayer hero = TheHero();
 		if (!hero || hero.health <= 0) return;
