@@ -2,6 +2,7 @@
 
 #include "converter/doom/art/texture_book.h"
 #include "converter/doom/classic/classic_map.h"
+#include "converter/doom/geometry/joined_sets.h"
 #include "converter/doom/port/map_slots.h"
 #include "converter/wad/textures.h"
 #include "rpg/core/byte_writer.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <numeric>
 
 namespace converter::port {
 
@@ -50,19 +50,14 @@ wad::Picture enlarged(const wad::Picture& picture, int scale)
 // Sectors that no two-sided line joins in any way can never see each other.
 rpg::Bytes safe_reject(const wad::Map& map)
 {
-    std::vector<std::size_t> parent(map.sectors.size());
-    std::iota(parent.begin(), parent.end(), std::size_t{0});
-    const auto root = [&](std::size_t sector) {
-        while (parent[sector] != sector) sector = parent[sector] = parent[parent[sector]];
-        return sector;
-    };
+    JoinedSets joined(map.sectors.size());
     for (const wad::Linedef& line : map.lines)
-        if (line.left != wad::kNoSide)
-            parent[root(map.sides[line.right].sector)] = root(map.sides[line.left].sector);
-    wad::Reject reject(map.sectors.size());
-    for (std::size_t a = 0; a < parent.size(); ++a)
-        for (std::size_t b = 0; b < parent.size(); ++b)
-            if (root(a) != root(b)) reject.block(a, b);
+        if (line.left != wad::kNoSide) joined.join(map.sides[line.right].sector, map.sides[line.left].sector);
+    const auto count = static_cast<std::uint32_t>(map.sectors.size());
+    wad::Reject reject(count);
+    for (std::uint32_t a = 0; a < count; ++a)
+        for (std::uint32_t b = 0; b < count; ++b)
+            if (joined.set_of(a) != joined.set_of(b)) reject.block(a, b);
     return reject.encode();
 }
 

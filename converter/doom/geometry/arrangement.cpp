@@ -1,11 +1,11 @@
 #include "converter/doom/geometry/arrangement.h"
 
+#include "converter/doom/geometry/joined_sets.h"
 #include "rpg/core/narrow.h"
 
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <numeric>
 #include <optional>
 #include <tuple>
 
@@ -212,17 +212,11 @@ std::size_t drop_crossing_pieces(std::vector<Segment>& pieces)
 // For each part that hangs on nothing a vertical line through it, as long as its tile.
 std::vector<Segment> ties_of_islands(const Arrangement& made)
 {
-    std::vector<std::uint32_t> parent(made.points.size());
-    std::iota(parent.begin(), parent.end(), 0U);
-    const auto root = [&](std::uint32_t point) {
-        while (parent[point] != point) point = parent[point] = parent[parent[point]];
-        return point;
-    };
-    for (const Edge& edge : made.edges)
-        parent[std::max(root(edge.from), root(edge.to))] = std::min(root(edge.from), root(edge.to));
+    JoinedSets parts(made.points.size());
+    for (const Edge& edge : made.edges) parts.join(edge.from, edge.to);
     std::vector<Segment> ties;
-    for (std::uint32_t i = 0; i < made.points.size(); ++i) {
-        if (root(i) != i || root(0) == i) continue;
+    for (std::uint32_t i = 1; i < made.points.size(); ++i) {
+        if (parts.set_of(i) != i) continue;
         const Point point = made.points[i];
         const int top = point.y / 64 * 64;
         ties.push_back({{point.x, top}, {point.x, top + 64}, {RecordKind::Helper, 0, true}});

@@ -1,12 +1,12 @@
 #include "converter/doom/geometry/map_geometry.h"
 
+#include "converter/doom/geometry/joined_sets.h"
 #include "rpg/model/line_flags.h"
 
 #include <algorithm>
 #include <array>
 #include <limits>
 #include <map>
-#include <numeric>
 
 namespace converter::port {
 
@@ -375,9 +375,8 @@ public:
     SectorBuilder(const rpg::Level& level, const Regions& regions, const GeometryOptions& options,
                   MapGeometry& geometry)
         : level_(level), regions_(regions), options_(options), geometry_(geometry), faces_(*geometry.faces),
-          hazards_(hazards_of(level)), parent_(faces_.all().size())
+          hazards_(hazards_of(level)), joined_(faces_.all().size())
     {
-        std::iota(parent_.begin(), parent_.end(), 0U);
     }
 
     void build()
@@ -385,29 +384,22 @@ public:
         for (std::uint32_t edge = 0; edge < regions_.is_barrier.size(); ++edge) {
             const std::uint32_t right = faces_.face_of(2 * edge);
             const std::uint32_t left = faces_.face_of(2 * edge + 1);
-            if (can_join(edge, right, left))
-                parent_[std::max(root(right), root(left))] = std::min(root(right), root(left));
+            if (can_join(edge, right, left)) joined_.join(right, left);
         }
-        geometry_.sector_of_face.assign(parent_.size(), kNoSector);
-        for (std::uint32_t face = 0; face < parent_.size(); ++face) {
+        geometry_.sector_of_face.assign(faces_.all().size(), kNoSector);
+        for (std::uint32_t face = 0; face < faces_.all().size(); ++face) {
             if (!regions_.is_open[face]) continue;
-            if (root(face) == face) {
+            if (joined_.set_of(face) == face) {
                 geometry_.sector_of_face[face] = static_cast<std::int32_t>(geometry_.sectors.size());
                 geometry_.sectors.push_back(attributes(face));
             }
-            const std::int32_t sector = geometry_.sector_of_face[root(face)];
+            const std::int32_t sector = geometry_.sector_of_face[joined_.set_of(face)];
             geometry_.sector_of_face[face] = sector;
             geometry_.sectors[static_cast<std::size_t>(sector)].double_area += faces_.all()[face].double_area;
         }
     }
 
 private:
-    std::uint32_t root(std::uint32_t face)
-    {
-        while (parent_[face] != face) face = parent_[face] = parent_[parent_[face]];
-        return face;
-    }
-
     GeometrySector attributes(std::uint32_t face) const
     {
         const int tile = faces_.all()[face].tile;
@@ -440,7 +432,7 @@ private:
     MapGeometry& geometry_;
     const Faces& faces_;
     std::array<Hazard, rpg::kTileCount> hazards_;
-    std::vector<std::uint32_t> parent_;
+    JoinedSets joined_;
 };
 
 } // namespace

@@ -1,10 +1,10 @@
 #include "converter/doom/geometry/regions.h"
 
+#include "converter/doom/geometry/joined_sets.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/opcodes.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace converter::port {
 namespace {
@@ -70,23 +70,18 @@ private:
     // A door of Doom rises to the lowest ceiling beside it: another shut door would keep it down.
     void join_slabs()
     {
-        std::vector<std::uint32_t>& bodies = regions_.bodies;
-        bodies.resize(segments_.slabs.size());
-        std::iota(bodies.begin(), bodies.end(), 0U);
-        const auto root = [&](std::int32_t slab) {
-            auto body = static_cast<std::uint32_t>(slab);
-            while (bodies[body] != body) body = bodies[body];
-            return body;
-        };
+        JoinedSets bodies(segments_.slabs.size());
         for (std::uint32_t edge = 0; edge < regions_.is_barrier.size(); ++edge) {
             const std::int32_t right = regions_.slab[faces_.face_of(2 * edge)];
             const std::int32_t left = regions_.slab[faces_.face_of(2 * edge + 1)];
-            if (right < 0 || left < 0) continue;
-            bodies[std::max(root(right), root(left))] = std::min(root(right), root(left));
+            if (right >= 0 && left >= 0)
+                bodies.join(static_cast<std::uint32_t>(right), static_cast<std::uint32_t>(left));
         }
-        for (std::uint32_t i = 0; i < bodies.size(); ++i) bodies[i] = root(static_cast<std::int32_t>(i));
+        regions_.bodies.reserve(segments_.slabs.size());
+        for (std::uint32_t i = 0; i < segments_.slabs.size(); ++i)
+            regions_.bodies.push_back(bodies.set_of(i));
         for (std::int32_t& slab : regions_.slab)
-            if (slab >= 0) slab = static_cast<std::int32_t>(bodies[static_cast<std::size_t>(slab)]);
+            if (slab >= 0) slab = static_cast<std::int32_t>(bodies.set_of(static_cast<std::uint32_t>(slab)));
     }
 
     std::vector<std::uint32_t> inside_of(const Slab& slab) const

@@ -1,0 +1,33 @@
+#pragma once
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+namespace converter::port {
+
+// Numbers from 0 on that are joined to sets, each known by its smallest number.
+class JoinedSets {
+public:
+    explicit JoinedSets(std::size_t count) : parents_(count)
+    {
+        std::iota(parents_.begin(), parents_.end(), 0U);
+    }
+
+    std::uint32_t set_of(std::uint32_t number)
+    {
+        while (parents_[number] != number) number = parents_[number] = parents_[parents_[number]];
+        return number;
+    }
+    void join(std::uint32_t one, std::uint32_t other)
+    {
+        const auto [least, most] = std::minmax({set_of(one), set_of(other)});
+        parents_[most] = least;
+    }
+
+private:
+    std::vector<std::uint32_t> parents_;
+};
+
+} // namespace converter::port
