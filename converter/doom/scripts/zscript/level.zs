@@ -321,7 +321,7 @@ class RpgLevel : RpgMachine
 
 	override void WorldUnloaded(WorldEvent e)
 	{
-		if (Pawn()) Freeze(Pawn(), false);
+		players[consoleplayer].cheats &= ~CF_TOTALLYFROZEN;
 	}
 
 	override String TextOf(int text)
