@@ -128,6 +128,16 @@ Opened open_inner(const DataSource& outer, int depth, std::uint64_t& budget)
     return Opened(nullptr);
 }
 
+// The game in a zip, which may be in an archive inside it.
+Result<std::unique_ptr<DataSource>> game_in(Result<std::unique_ptr<DataSource>> outer)
+{
+    if (!outer || std::ranges::any_of((*outer)->members(), is_game_file)) return outer;
+    std::uint64_t budget = kMaxTotalBytes;
+    Result<std::unique_ptr<DataSource>> inner = open_inner(**outer, 1, budget);
+    if (!inner || *inner) return inner;
+    return outer;
+}
+
 } // namespace
 
 std::optional<std::size_t> DataSource::find(std::string_view name) const
@@ -143,6 +153,10 @@ Result<std::unique_ptr<DataSource>> open_source(const std::string& path)
 {
     std::error_code failure;
     if (std::filesystem::is_directory(path, failure)) return open_folder(path);
+    constexpr std::uint64_t kSignature = 4;
+    const Result<Bytes> start = read_file(path, kMaxTotalBytes, kSignature);
+    if (!start) return start.error();
+    if (is_zip(*start)) return game_in(open_zip_file(path, std::filesystem::file_size(path, failure)));
     Result<Bytes> bytes = read_file(path, kMaxTotalBytes);
     if (!bytes) return bytes.error();
     return open_source(std::move(*bytes), path);
@@ -155,12 +169,7 @@ Result<std::unique_ptr<DataSource>> open_source(Bytes bytes, std::string path)
         return Error{.file = path,
                      .reason = "is not a folder, a zip or jar, or a .bar of the BREW edition",
                      .code = ErrorCode::NotAGame};
-    Result<std::unique_ptr<DataSource>> outer = open_zip(std::move(bytes), std::move(path));
-    if (!outer || std::ranges::any_of((*outer)->members(), is_game_file)) return outer;
-    std::uint64_t budget = kMaxTotalBytes;
-    Result<std::unique_ptr<DataSource>> inner = open_inner(**outer, 1, budget);
-    if (!inner || *inner) return inner;
-    return outer;
+    return game_in(open_zip(std::move(bytes), std::move(path)));
 }
 
 Result<FileSet> read_all(const DataSource& source)

@@ -2,14 +2,14 @@
 
 #include "rpg/core/narrow.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
-#include <iterator>
 
 namespace rpg {
 
-Result<Bytes> read_file(const std::string& path, std::uint64_t limit)
+Result<Bytes> read_file(const std::string& path, std::uint64_t limit, std::uint64_t first)
 {
     const auto refuse = [&](ErrorCode code, std::string reason) {
         return Error{.file = path, .reason = std::move(reason), .code = code};
@@ -30,11 +30,11 @@ Result<Bytes> read_file(const std::string& path, std::uint64_t limit)
 
     std::ifstream in(std::filesystem::path(path), std::ios::binary);
     if (!in) return refuse(ErrorCode::NoPermission, "cannot be opened: no permission?");
-    std::string text(narrow<std::size_t>(size), '\0');
-    in.read(text.data(), static_cast<std::streamsize>(size));
-    if (static_cast<std::uint64_t>(in.gcount()) != size)
+    Bytes bytes(narrow<std::size_t>(std::min(size, first)));
+    in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    if (static_cast<std::size_t>(in.gcount()) != bytes.size())
         return refuse(ErrorCode::CannotRead, "cannot be read completely");
-    return Bytes(text.begin(), text.end());
+    return bytes;
 }
 
 } // namespace rpg

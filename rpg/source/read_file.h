@@ -3,12 +3,14 @@
 #include "rpg/core/result.h"
 
 #include <cstdint>
+#include <limits>
 #include <string>
 
 namespace rpg {
 
-// The whole of a regular file of at most `limit` bytes. Fails, with the path, if it is missing, something
-// else (a folder, a device), longer, or not readable.
-Result<Bytes> read_file(const std::string& path, std::uint64_t limit);
+// The whole of a regular file of at most `limit` bytes, or its first ones. Fails, with the path, if it is
+// missing, something else (a folder, a device), longer, or not readable.
+Result<Bytes> read_file(const std::string& path, std::uint64_t limit,
+                        std::uint64_t first = std::numeric_limits<std::uint64_t>::max());
 
 } // namespace rpg

@@ -6,9 +6,12 @@
 #include "rpg/core/utf8.h"
 #include "rpg/source/deflate.h"
 #include "rpg/source/member_list.h"
+#include "rpg/source/read_file.h"
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <optional>
 #include <zip.h>
 
 namespace rpg {
@@ -31,7 +34,11 @@ struct CloseMember {
 class ZipSource final : public DataSource {
 public:
     ZipSource(Bytes bytes, std::string path)
-        : DataSource(ContainerKind::Zip, std::move(path)), bytes_(std::move(bytes))
+        : DataSource(ContainerKind::Zip, std::move(path)), size_(bytes.size()), bytes_(std::move(bytes))
+    {
+    }
+    ZipSource(std::uint64_t size, std::string path)
+        : DataSource(ContainerKind::Zip, std::move(path)), size_(size)
     {
     }
 
@@ -39,10 +46,11 @@ public:
     {
         zip_error_t failure;
         zip_error_init(&failure);
-        zip_source_t* buffer = zip_source_buffer_create(bytes_.data(), bytes_.size(), 0, &failure);
-        if (buffer != nullptr) archive_.reset(zip_open_from_source(buffer, ZIP_RDONLY, &failure));
+        zip_source_t* from =
+            bytes_ ? zip_source_buffer_create(bytes_->data(), bytes_->size(), 0, &failure) : file_of(failure);
+        if (from != nullptr) archive_.reset(zip_open_from_source(from, ZIP_RDONLY, &failure));
         const std::string reason = archive_ ? "" : zip_error_strerror(&failure);
-        if (!archive_ && buffer != nullptr) zip_source_free(buffer);
+        if (!archive_ && from != nullptr) zip_source_free(from);
         zip_error_fini(&failure);
         if (!archive_)
             return has_end() ? refuse("zip", reason) : refuse("zip", kIncomplete, ErrorCode::Incomplete);
@@ -69,11 +77,21 @@ public:
     }
 
 private:
+    zip_source_t* file_of(zip_error_t& failure) const
+    {
+#ifdef _WIN32
+        return zip_source_win32w_create(std::filesystem::path(path_).c_str(), 0, -1, &failure);
+#else
+        return zip_source_file_create(path_.c_str(), 0, -1, &failure);
+#endif
+    }
+
     // The directory of a zip is at its end: a copy that was cut off has none.
     bool has_end() const
     {
         constexpr std::array<std::uint8_t, 4> kEnd{'P', 'K', 5, 6};
-        return std::search(bytes_.begin(), bytes_.end(), kEnd.begin(), kEnd.end()) != bytes_.end();
+        const Result<Bytes> whole = bytes_ ? *bytes_ : read_file(path_, size_);
+        return whole && std::search(whole->begin(), whole->end(), kEnd.begin(), kEnd.end()) != whole->end();
     }
 
     Error refuse(const std::string& name, std::string_view reason, ErrorCode code = ErrorCode::None) const
@@ -119,16 +137,23 @@ private:
         zip_file_get_external_attributes(archive_.get(), index, 0, &system, &attributes);
         if (system == ZIP_OPSYS_UNIX && ((attributes >> 16) & kUnixTypeMask) == kUnixLink)
             return "is a symbolic link";
-        if (stat.comp_size > bytes_.size()) return "is packed into more bytes than the zip has";
+        if (stat.comp_size > size_) return "is packed into more bytes than the zip has";
         if (stat.size > kRatioMatters && stat.size / kMaxRatio > stat.comp_size)
             return "has an impossible compression ratio";
         return {};
     }
 
-    Bytes bytes_; // before archive_, which borrows it
+    std::uint64_t size_;
+    std::optional<Bytes> bytes_{}; // or it is read from the file. Before archive_, which borrows it
     std::unique_ptr<zip_t, CloseArchive> archive_;
     std::vector<zip_uint64_t> positions_; // of the members in the archive
 };
+
+Result<std::unique_ptr<DataSource>> opened(std::unique_ptr<ZipSource> source)
+{
+    if (const Outcome outcome = source->open(); !outcome) return outcome.error();
+    return std::unique_ptr<DataSource>(std::move(source));
+}
 
 constexpr std::uint16_t kVersion = 20;    // deflate and folders
 constexpr std::uint32_t kTime = 0x210000; // 1980-01-01 00:00
@@ -169,9 +194,12 @@ bool is_zip(ByteView bytes)
 
 Result<std::unique_ptr<DataSource>> open_zip(Bytes bytes, std::string path)
 {
-    auto source = std::make_unique<ZipSource>(std::move(bytes), std::move(path));
-    if (const Outcome opened = source->open(); !opened) return opened.error();
-    return std::unique_ptr<DataSource>(std::move(source));
+    return opened(std::make_unique<ZipSource>(std::move(bytes), std::move(path)));
+}
+
+Result<std::unique_ptr<DataSource>> open_zip_file(std::string path, std::uint64_t size)
+{
+    return opened(std::make_unique<ZipSource>(size, std::move(path)));
 }
 
 Result<Bytes> write_zip(const FileList& files, std::string_view file)

@@ -15,5 +15,7 @@ Result<Bytes> write_zip(const FileList& files, std::string_view file = "zip");
 
 // Refuses damaged directories, unsafe names, and members beyond the limits of member_list.h.
 Result<std::unique_ptr<DataSource>> open_zip(Bytes bytes, std::string path);
+// The same from a file of this size, which is read again for each member.
+Result<std::unique_ptr<DataSource>> open_zip_file(std::string path, std::uint64_t size);
 
 } // namespace rpg

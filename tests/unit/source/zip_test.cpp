@@ -1,9 +1,12 @@
 #include "rpg/core/narrow.h"
 #include "rpg/source/data_source.h"
+#include "rpg/source/write_file.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
 #include "tests/support/hex.h"
+#include "tests/support/temp_folder.h"
 
+#include <filesystem>
 #include <random>
 
 using namespace rpg;
@@ -120,6 +123,24 @@ TEST_CASE("a zip whose end is missing is called incomplete", "[source][zip]")
     CHECK_THAT(zip.refusal(), ContainsSubstring("incomplete"));
     zip.bytes.resize(2000);
     CHECK_THAT(zip.refusal(), ContainsSubstring("incomplete"));
+}
+
+TEST_CASE("a zip on the disk is not kept in memory: each member is read from the file", "[source][zip]")
+{
+    const tests::TempFolder folder;
+    const std::string path = folder.in("pack.zip");
+    Zip zip({noise(3000), noise(50000)});
+    REQUIRE(write_file(path, zip.bytes));
+    const auto source = open_source(path);
+    REQUIRE(source);
+    const auto whole = (*source)->read(1);
+    REQUIRE(whole);
+    CHECK(*whole == noise(50000));
+    std::filesystem::resize_file(path, 2000);
+    CHECK_FALSE((*source)->read(1));
+    const auto cut = open_source(path);
+    REQUIRE_FALSE(cut);
+    CHECK(cut.error().code == ErrorCode::Incomplete);
 }
 
 TEST_CASE("an encrypted member is refused", "[source][zip]")
