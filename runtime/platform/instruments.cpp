@@ -32,7 +32,7 @@ constexpr auto kString = Body::String, kBar = Body::Bar, kBell = Body::Bell;
 // clang-format off
 constexpr std::array kTones{
     //   last body      slope even  fall  spread form. noise  attack decay sust. rel.  gain
-    Tone{  3, kString, 1.0F,  1,    0.8F, 0,    0,     .10F,  .001F,  24,   0,    .5F, 0.85F}, // pianos
+    Tone{  3, kString, 1.0F,  1,    0.8F, 0,    400,   .10F,  .001F,  24,   0,    .5F, 0.85F}, // pianos
     Tone{  5, kString, 1.8F,  .6F,  .5F,  0,    0,     .05F,  .001F,  16,   0,    .5F, 1.16F}, // electric pianos
     Tone{  7, kString, .5F,   1,    .6F,  0,    0,     .15F,  .001F,  12,   0,    .2F, 1}, // harpsichord, clavinet
     Tone{ 11, kBar,    1.0F,  1,    1.5F, 0,    0,     .05F,  .001F,  10,   0,    1.5F, 1.42F}, // celesta to vibraphone
@@ -44,13 +44,13 @@ constexpr std::array kTones{
     Tone{ 25, kString, 1.1F,  .8F,  1.6F, 0,    0,     .15F,  .001F,  14,   0,    .3F, 1.22F}, // acoustic guitars
     Tone{ 28, kString, .9F,   .7F,  .6F,  0,    0,     .08F,  .001F,  16,   0,    .2F, 1.03F}, // electric guitars
     Tone{ 31, kString, .7F,   1,    0.1F, 3,    0,     0,     .004F,  40,   0,    .2F, 1.28F}, // distorted ones
-    Tone{ 35, kString, .9F,   .8F,  .8F,  0,    0,     .06F,  .001F,  18,   0,    .2F, 1.62F}, // basses
-    Tone{ 37, kString, .7F,   1,    1.0F, 0,    0,     .20F,  .001F,  12,   0,    .2F, 1.03F}, // slapped ones
-    Tone{ 39, kString, 1.0F,  1,    0.5F, 2,    0,     0,     .002F,  20,   0,    .15F, 1.31F}, // synthesised ones
+    Tone{ 35, kString, .9F,   .8F,  .8F,  0,    320,   .06F,  .001F,  18,   0,    .2F, 1.62F}, // basses
+    Tone{ 37, kString, .7F,   1,    1.0F, 0,    200,   .20F,  .001F,  12,   0,    .2F, 1.03F}, // slapped ones
+    Tone{ 39, kString, 1.0F,  1,    0.5F, 2,    200,   0,     .002F,  20,   0,    .15F, 1.31F}, // synthesised ones
     Tone{ 43, kString, 1.2F,  1,    0,    3,    0,     .03F,  .060F,  1,    1,    .2F, 1.46F}, // violin to contrabass
     Tone{ 44, kString, 1.0F,  1,    0,    14,   0,     0,     .060F,  1,    1,    .3F, 0.94F}, // tremolo
     Tone{ 46, kString, 1.5F,  1,    2.5F, 0,    0,     .08F,  .001F,  8,    0,    .5F, 1.6F}, // pizzicato, harp
-    Tone{ 47, kBell,   1.0F,  1,    1.2F, 0,    0,     .25F,  .001F,  10,   0,    1, 1.63F}, // timpani
+    Tone{ 47, kBell,   1.0F,  1,    1.2F, 0,    350,   .25F,  .001F,  10,   0,    1, 1.2F}, // timpani
     Tone{ 51, kString, 1.1F,  1,    0,    16,   0,     0,     .140F,  1,    1,    .5F, 0.6F}, // strings
     Tone{ 54, kString, 1.3F,  1,    0,    16,   700,   0,     .120F,  1,    1,    .4F, 0.9F}, // choirs
     Tone{ 55, kString, 1.2F,  1,    0.5F, 14,   0,     .20F,  .002F,  4,    0,    .4F, 1.69F}, // a hit of the orchestra
@@ -64,14 +64,14 @@ constexpr std::array kTones{
     Tone{ 80, kString, 1.0F,  0,    0,    2,    0,     0,     .004F,  1,    1,    .05F, 1.46F}, // leads: square
     Tone{ 81, kString, 1.0F,  1,    0,    2,    0,     0,     .004F,  1,    1,    .05F, 1.17F}, // saw
     Tone{ 87, kString, 1.2F,  .6F,  0,    7,    0,     .05F,  .010F,  1,    1,    .1F, 1.37F},
-    Tone{ 95, kString, 1.6F,  .8F,  0,    18,   0,     0,     .300F,  1,    1,    .8F, 1.06F}, // pads
+    Tone{ 95, kString, 1.6F,  .8F,  0,    18,   300,   0,     .300F,  1,    1,    .8F, 1.06F}, // pads
     Tone{103, kBell,   .6F,   1,    0.3F, 12,   0,     0,     .100F,  20,   .3F,  1, 1.43F}, // effects
     Tone{107, kString, .5F,   .9F,  .7F,  0,    0,     .15F,  .001F,  9,    0,    .3F, 1.28F}, // sitar to koto
     Tone{108, kBar,    2.0F,  1,    6.0F, 0,    0,     .10F,  .001F,  5,    0,    .5F, 1.55F}, // kalimba
     Tone{111, kString, 0.7F,  1,    0,    4,    1600,  .02F,  .030F,  1,    1,    .1F, 1.04F}, // bagpipe, fiddle, shanai
-    Tone{115, kBar,    .7F,   1,    1.5F, 0,    0,     .20F,  .001F,  4,    0,    .5F, 1.21F}, // bells and blocks
+    Tone{115, kBar,    .7F,   1,    1.5F, 0,    0,     .20F,  .001F,  4,    0,    .5F, 0.9F}, // bells and blocks
     Tone{118, kBell,   1.4F,  1,    4.0F, 0,    0,     .40F,  .001F,  4,    0,    .6F, 1.58F}, // drums
-    Tone{127, kString, 0.3F,  1,    0,    400,  0,     0,     .200F,  6,    .3F,  .8F, 0.53F}, // noises
+    Tone{127, kString, 0.3F,  1,    0,    400,  0,     0,     .200F,  6,    .3F,  .8F, 0.9F}, // noises
 };
 
 // A drum: a tone that falls from one pitch to another, and noise between two pitches. Times until a third.
@@ -85,12 +85,12 @@ struct Drum {
 };
 constexpr std::array kDrumSounds{
     //   last grp  from  to    time   tone   low   high   time   noise  metal  gain
-    Drum{ 34, 0, 900,  700,  .03F,  .8F,   1000, 8000,  .02F,  .4F,   false, 0.5F},
+    Drum{ 34, 0, 900,  700,  .03F,  .3F,   2000, 8000,  .02F,  .8F,   false, 0.8F},
     Drum{ 36, 0, 170,  52,   .14F,  1,     300,  4000,  .008F, .3F,   false, 1.09F},   // bass drums
     Drum{ 37, 0, 1700, 1600, .015F, .8F,   1000, 8000,  .010F, .5F,   false, 0.62F},   // side stick
-    Drum{ 38, 0, 230,  180,  .07F,  .6F,   500,  3500,  .10F,  .5F,   false, 0.73F},   // snare
+    Drum{ 38, 0, 230,  180,  .07F,  .8F,   500,  3000,  .10F,  .3F,   false, 0.73F},   // snare
     Drum{ 39, 0, 900,  900,  .01F,  .1F,   700,  2500,  .09F,  1,     false, 0.48F},   // clap
-    Drum{ 40, 0, 260,  200,  .06F,  .6F,   500,  3500,  .09F,  .5F,   false, 0.78F},   // snare
+    Drum{ 40, 0, 260,  200,  .06F,  .8F,   500,  3000,  .09F,  .35F,  false, 0.78F},   // snare
     Drum{ 41, 0, 110,  75,   .20F,  1,     200,  3000,  .02F,  .2F,   false, 1.24F},   // toms
     Drum{ 42, 1, 6200, 6200, .02F,  .2F,   7000, 15000, .025F, 1,     true, 0.25F},   // closed hi-hat
     Drum{ 43, 0, 125,  88,   .20F,  1,     200,  3000,  .02F,  .2F,   false, 1.25F},
@@ -110,7 +110,7 @@ constexpr std::array kDrumSounds{
     Drum{ 57, 0, 2900, 2900, .40F,  .2F,   1500, 7000,  .55F,  1,     true, 0.56F},   // crash
     Drum{ 58, 0, 1900, 1800, .20F,  .4F,   1500, 6000,  .25F,  .8F,   true, 0.28F},   // vibraslap
     Drum{ 59, 0, 4100, 4100, .45F,  .4F,   5000, 13000, .35F,  .6F,   true, 0.1F},   // ride
-    Drum{ 60, 0, 420,  400,  .06F,  1,     500,  5000,  .01F,  .2F,   false, 0.44F},   // bongos
+    Drum{ 60, 0, 420,  400,  .06F,  1,     500,  5000,  .02F,  .6F,   false, 0.44F},   // bongos
     Drum{ 61, 0, 310,  290,  .08F,  1,     500,  5000,  .01F,  .2F,   false, 0.61F},
     Drum{ 62, 0, 350,  345,  .03F,  1,     500,  5000,  .02F,  .4F,   false, 0.52F},   // congas
     Drum{ 63, 0, 345,  330,  .12F,  1,     500,  5000,  .01F,  .2F,   false, 0.63F},
@@ -119,7 +119,7 @@ constexpr std::array kDrumSounds{
     Drum{ 66, 0, 240,  210,  .12F,  1,     700,  8000,  .05F,  .4F,   false, 1.04F},
     Drum{ 67, 0, 920,  915,  .15F,  1,     800,  5000,  .01F,  .1F,   true, 0.34F},   // agogos
     Drum{ 68, 0, 690,  685,  .17F,  1,     800,  5000,  .01F,  .1F,   true, 0.4F},
-    Drum{ 70, 0, 0,    0,    .01F,  0,     5000, 15000, .035F, 1,     false, 0.27F},   // cabasa, maracas
+    Drum{ 70, 0, 0,    0,    .01F,  0,     5000, 15000, .035F, 1,     false, 0.6F},   // cabasa, maracas
     Drum{ 72, 0, 2300, 2350, .15F,  1,     2000, 6000,  .10F,  .1F,   false, 0.85F},   // whistles
     Drum{ 74, 0, 0,    0,    .01F,  0,     2000, 7000,  .12F,  1,     false, 0.44F},   // guiros
     Drum{ 75, 0, 2500, 2500, .03F,  1,     3000, 8000,  .004F, .2F,   false, 0.54F},   // claves
@@ -128,6 +128,8 @@ constexpr std::array kDrumSounds{
     Drum{ 79, 0, 450,  600,  .12F,  1,     500,  3000,  .05F,  .1F,   false, 0.62F},   // cuicas
     Drum{ 80, 2, 5200, 5200, .04F,  1,     8000, 15000, .01F,  .1F,   true, 0.12F},   // triangles
     Drum{ 81, 2, 5200, 5200, .50F,  1,     8000, 15000, .01F,  .1F,   true, 0.26F},
+    Drum{ 84, 0, 6000, 6000, .06F,  .3F,   3000, 8000,  .05F,  1,     true, 0.39F},   // shaker, bells
+    Drum{ 85, 0, 2200, 2200, .02F,  .6F,   1500, 5000,  .012F, .6F,   false, 0.4F},   // castanets
     Drum{127, 0, 6000, 6000, .06F,  .3F,   3000, 8000,  .05F,  1,     true, 0.39F},
 };
 // clang-format on
