@@ -45,6 +45,14 @@ Enlarge enlarge_of(Scaling scaling)
     return scaling == Scaling::Smooth ? Enlarge::Smooth : Enlarge::Whole;
 }
 
+int reading_scale(PixelSize window, const Settings& settings)
+{
+    constexpr PixelSize kHandheld{400, 300};
+    const bool is_small = comfortable_scale(window) == 1;
+    const bool has_room = window.width >= kHandheld.width && window.height >= kHandheld.height;
+    return settings.text_scale == 0 && is_small && has_room ? 2 : settings.text_scale;
+}
+
 rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art, int finger)
 {
     constexpr int kLettersOfFinger = 30; // a quarter of a finger's size is the least that can be read
@@ -177,7 +185,7 @@ void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter
            .layout = layout(art),
            .art = wanted_art(art),
            .high_contrast = settings_.high_contrast,
-           .letter_scale = settings_.text_scale,
+           .letter_scale = reading_scale(platform_.size(), settings_),
            .prompts = &prompts_,
            .safe_colours = settings_.safe_colours});
     if (!platform_.sleeps() || is_exposed_ || !had_size || before_.size() != pixels_.size())

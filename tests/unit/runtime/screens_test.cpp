@@ -289,6 +289,10 @@ TEST_CASE("large windows get letters that leave room, small ones those of a phon
     CHECK(runtime::comfortable_scale({1920, 1080}) == 4);
     CHECK(runtime::comfortable_scale({352, 416}) == 2);
     CHECK(runtime::comfortable_scale({128, 128}) == 1);
+    CHECK(runtime::reading_scale({480, 320}, {}) == 2); // a handheld at arm's length
+    CHECK(runtime::reading_scale({320, 240}, {}) == 0); // no room
+    CHECK(runtime::reading_scale({640, 480}, {}) == 0); // all letters are large enough
+    CHECK(runtime::reading_scale({480, 320}, {.text_scale = 1}) == 1);
     CHECK(runtime::frame_size({1920, 1080}, runtime::Scaling::Full) == runtime::PixelSize{1920, 1080});
     CHECK(runtime::frame_size({1920, 1080}, runtime::Scaling::Whole) == runtime::PixelSize{480, 270});
     CHECK(runtime::frame_size({130, 130}, runtime::Scaling::Sharp) == runtime::PixelSize{130, 130});
