@@ -21,8 +21,8 @@ namespace runtime {
 // a phone's screen fit, on larger ones fewer, so that more fits in.
 int comfortable_scale(PixelSize window);
 
-// As Painter::letter_scale. Small screens of handhelds are held at arm's length: lists keep all their rows there,
-// texts have larger letters and more pages.
+// As Painter::letter_scale. Small screens of handhelds are held at arm's length: lists keep all their rows
+// there, texts have larger letters and more pages.
 int reading_scale(PixelSize window, const Settings& settings);
 
 // What is drawn for a window: all of its pixels, or few that the platform enlarges.

@@ -38,7 +38,7 @@ constexpr std::array kOptions{
                "Picture size; 640x480|320x240|480x320|176x208|640x360|720x720|960x720|1280x720|1920x1080",
                ""},
     CoreOption{"drpg_difficulty", "Difficulty of new games; normal|story|hard|nightmare", ""},
-    CoreOption{"drpg_language", "Language (at the next start); game|en|de", "language"},
+    CoreOption{"drpg_language", "Language (at the next start); game|en|de|es|fr|pt|ru", "language"},
     CoreOption{"drpg_speed", "Speed of steps and fights; game|classic|default|fast|instant", "speed"},
     CoreOption{"drpg_rules", "All quirks of the original in new games; game|off|on", "classic-rules"},
     CoreOption{"drpg_text", "Size of letters (0: what fits); game|0|1|2|3|4|5|6", "text-scale"},
