@@ -14,21 +14,34 @@ bool contains_word(std::string_view text, std::string_view word)
 
 } // namespace
 
+void History::go_to(std::size_t place)
+{
+    while (!told_.empty() && told_.back().place > place) told_.pop_back();
+    place_ = place;
+}
+
+void History::begin()
+{
+    for (Told& told : told_) told.place = 0;
+    place_ = 0;
+}
+
 void History::add(HistoryKind kind, std::string who, std::string text)
 {
     HistoryEntry entry{kind, std::move(who), std::move(text)};
     if (entry.text.empty()) return;
-    if (kind == HistoryKind::Speech && !entries_.empty() && entries_.back() == entry) return;
-    entries_.push_back(std::move(entry));
-    if (entries_.size() > kMax) entries_.pop_front();
+    if (kind == HistoryKind::Speech && !told_.empty() && told_.back().entry == entry) return;
+    told_.push_back({std::move(entry), place_});
+    if (told_.size() > kMax) told_.pop_front();
 }
 
 std::vector<HistoryEntry> History::with(std::string_view word) const
 {
     std::vector<HistoryEntry> found;
-    for (auto it = entries_.rbegin(); it != entries_.rend(); ++it)
-        if (word.empty() || contains_word(it->text, word) || contains_word(it->who, word))
-            found.push_back(*it);
+    for (auto it = told_.rbegin(); it != told_.rend(); ++it)
+        if (const HistoryEntry& entry = it->entry;
+            word.empty() || contains_word(entry.text, word) || contains_word(entry.who, word))
+            found.push_back(entry);
     return found;
 }
 

@@ -17,10 +17,15 @@ struct HistoryEntry {
     bool operator==(const HistoryEntry&) const = default;
 };
 
-// What the player has been told since the program began: messages and texts, in their order.
+// What the player has been told since the game was begun or loaded: messages and texts, in their order;
+// not what belongs to turns that were taken back.
 class History {
 public:
     static constexpr std::size_t kMax = 500;
+
+    // The game is at this place of its time line: what was told after it goes.
+    void go_to(std::size_t place);
+    void begin(); // another time line; what is there stays, wherever that goes
 
     // A text that is read again right away is kept once.
     void add(HistoryKind kind, std::string who, std::string text);
@@ -28,7 +33,12 @@ public:
     std::vector<HistoryEntry> with(std::string_view word) const;
 
 private:
-    std::deque<HistoryEntry> entries_;
+    struct Told {
+        HistoryEntry entry;
+        std::size_t place;
+    };
+    std::deque<Told> told_;
+    std::size_t place_ = 0;
 };
 
 } // namespace runtime

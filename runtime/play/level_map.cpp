@@ -323,7 +323,13 @@ void LevelMap::draw_signs(const Painter& painter, const rpg::AutomapView& map, b
 {
     learn_level();
     const std::vector<Sign> all = signs();
-    for (const Sign& sign : all) {
+    for (auto it = all.begin(); it != all.end(); ++it) {
+        const Sign& sign = *it;
+        const auto shares_tile = [&](const Sign& other) {
+            return rpg::tile_of(other.at) == rpg::tile_of(sign.at) && other.sign != MapSign::Door;
+        };
+        if (std::any_of(it + 1, all.end(), shares_tile))
+            continue; // of several on a tile the last one is seen
         if (sign.sign == MapSign::Person && shows_human(map, rpg::tile_of(sign.at))) continue;
         if (sign.sign == MapSign::Door && map.is_clean) continue; // drawn as one
         const MarkPlace place = mark_place(painter, map, sign.at, kMapSignSize + 2);
@@ -334,15 +340,23 @@ void LevelMap::draw_signs(const Painter& painter, const rpg::AutomapView& map, b
     }
     draw_keys(painter, map);
     if (!with_words) return;
-    // Words last, over everything, and wholly inside of the picture.
+    // Words last, over everything, wholly inside of the picture, and each below those that it would cover.
+    std::vector<rpg::UiRect> taken;
     for (const Sign& sign : all) {
         if (sign.word.empty()) continue;
         const glm::ivec2 at = rpg::automap_place(painter.layout, map, painter.window, sign.at);
         const std::string word = fitted(sign.word, painter.layout.display_width / kLetterWidth - 1);
         const int width = rpg::columns_of(word) * kLetterWidth + 2;
         const int x = word_place(at.x, width, painter.layout.display_width, map.zoom);
-        tint(painter, {x - 1, at.y - 6, width + 2, kLineHeight}, {});
-        painter.text(word, x, at.y - 6, {.tint = kSignLooks[static_cast<std::size_t>(MapSign::Mark)].colour});
+        rpg::UiRect place{x - 1, at.y - 6, width + 2, kLineHeight};
+        const auto covers = [&](const rpg::UiRect& other) {
+            return place.x < other.right() && other.x < place.right() && place.y < other.bottom() &&
+                   other.y < place.bottom();
+        };
+        while (std::ranges::any_of(taken, covers)) ++place.y;
+        taken.push_back(place);
+        tint(painter, place, {});
+        painter.text(word, x, place.y, {.tint = kSignLooks[static_cast<std::size_t>(MapSign::Mark)].colour});
     }
 }
 

@@ -60,6 +60,7 @@ void Play::order(rpg::PlayerCommand command)
 rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
 {
     rpg::GameEvents events;
+    history(); // the messages so far belong to the commands so far
     session_.play(command, events);
     refusal_.clear();
     first_steps_.note(command);
@@ -111,6 +112,7 @@ void Play::take_back()
 {
     const std::uint64_t now = rpg::hash(state());
     const std::uint32_t deaths = state().career.deaths;
+    history();
     std::size_t place = session_.timeline().place();
     do // what changed nothing, such as a bump, is no step
         session_.go_to(--place);
@@ -172,10 +174,13 @@ rpg::Outcome Play::come_back(const PlayMoment& moment, Speed speed)
     if (!wanted) return wanted.error();
     const rpg::Timeline& timeline = session_.timeline();
     rpg::GameEvents events;
+    history();
     if (moment.place <= timeline.size() && rpg::hash(timeline.state_at(moment.place)) == rpg::hash(*wanted))
         session_.go_to(moment.place);
     else if (rpg::Outcome started = session_.start(start, events); !started)
         return started;
+    else
+        history_.begin();
     extras_ = save->extras;
     scene_.reset(state());
     shows_last_ = moment.last.has_value();
@@ -190,6 +195,7 @@ rpg::Outcome Play::come_back(const PlayMoment& moment, Speed speed)
         scene_.take_bump();
         scene_.messages().take_told();
     }
+    history_.go_to(timeline.place());
     buffered_ = moment.ordered;
     refusal_.clear();
     notice_.reset();
@@ -223,7 +229,9 @@ void Play::show(const rpg::GameState& state)
 
 void Play::go_to(std::size_t place)
 {
+    history();
     session_.go_to(place);
+    history_.go_to(place);
     scene_.reset(state());
     shows_last_ = false;
     buffered_.reset();
@@ -249,6 +257,7 @@ rpg::LevelStats Play::level_stats() const
 
 History& Play::history()
 {
+    history_.go_to(session_.timeline().place());
     for (std::string& text : scene_.messages().take_told())
         history_.add(HistoryKind::Message, {}, std::move(text));
     return history_;

@@ -37,11 +37,15 @@ void MessageBar::begin_action()
 
 void MessageBar::show(const Message& message, bool kept)
 {
-    if (message.text.empty()) return;
+    if (line_of(message).empty()) return;
     if (std::exchange(is_new_action_, false)) {
         const bool repeats = !before_.empty() && before_ == line_of(message);
         clear();
         repeated_ = repeats ? kRepeatedMs : 0;
+    }
+    if (message.text.empty()) {
+        if (lines_.empty() || lines_.back().text != message.line) add_line(message);
+        return;
     }
     if (!waiting_.empty() && waiting_.back() == message) return;
     if (message.forced) waiting_.clear();

@@ -13,7 +13,7 @@ namespace runtime {
 class MessageBar {
 public:
     struct Message {
-        std::string text{};
+        std::string text{};  // empty: only modern bars show it
         std::string line{};  // in modern bars; empty: the same
         bool forced = false; // takes the place of all that wait, and stays twice as long
         bool stays = false;  // until the next action

@@ -2,6 +2,7 @@
 
 #include "rpg/core/utf8.h"
 #include "runtime/view/panel.h"
+#include "runtime/view/wrapping.h"
 
 #include <algorithm>
 
@@ -131,15 +132,17 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
 rpg::UiRect target_bar_place(const rpg::ScreenLayout& layout, const Faced& target)
 {
     const int points = kTargetGap + static_cast<int>(points_of(target).size()) * kLetterWidth;
+    const int name = rpg::columns_of(target.name) * kLetterWidth;
     if (!has_room_for_extras(layout))
-        return {0, rpg::ScreenLayout::kTopBar, kNarrowTargetWidth + points + 5, kLineHeight + 1};
-    const int width = kTargetWidth + points + 4;
+        return {0, rpg::ScreenLayout::kTopBar,
+                std::min(kNarrowTargetWidth + points + kLetterWidth + name + 5, layout.display_width),
+                kLineHeight + 1};
+    const int width = std::max(kTargetWidth + points, name) + 4;
     return {layout.display_width - width, 0, width, rpg::ScreenLayout::kTopBar};
 }
 
 void draw_target_bar(const Painter& painter, const Faced& target)
 {
-    constexpr int kHeight = 9;
     const rpg::UiRect place = target_bar_place(painter.layout, target);
     const bool is_weak = target.fighter.health * 3 <= target.fighter.max_health;
     const Gauge health{target.fighter.health, target.fighter.max_health,
@@ -148,13 +151,17 @@ void draw_target_bar(const Painter& painter, const Faced& target)
                                               : rpg::Rgb{0x30, 0xA0, 0x40}};
     const std::string points = points_of(target);
     if (place.y == 0) {
-        draw_gauge(painter, {place.right() - 4 - kTargetWidth, 5, kTargetWidth, kHeight}, health);
-        painter.text(points, place.x, 5);
+        const int x = place.right() - 4 - kTargetWidth;
+        painter.text(target.name, place.right() - 4, 1, {.align_x = rpg::AlignX::Right});
+        draw_gauge(painter, {x, 12, kTargetWidth, 6}, health);
+        painter.text(points, x - kTargetGap, 10, {.align_x = rpg::AlignX::Right});
         return;
     }
     draw_dim_ground(painter, place);
-    draw_gauge(painter, {1, place.y + 2, kNarrowTargetWidth, kHeight}, health);
-    painter.text(points, 1 + kNarrowTargetWidth + kTargetGap, place.y + 1);
+    draw_gauge(painter, {1, place.y + 2, kNarrowTargetWidth, 9}, health);
+    const int x = 1 + kNarrowTargetWidth + kTargetGap;
+    const std::string words = points + " " + target.name;
+    painter.text(fitted(words, (painter.layout.display_width - x) / kLetterWidth), x, place.y + 1);
 }
 
 } // namespace runtime

@@ -43,11 +43,11 @@ template <class Event> constexpr bool kShowsNothing =
     kIsOneOf<Event, rpg::event::Refused, rpg::event::TurnEnded, rpg::event::Touched, rpg::event::LinesSettled,
              rpg::event::MonsterWoke, rpg::event::EntityDied, rpg::event::LevelGained,
              rpg::event::BerserkChanged, rpg::event::DogCaptured, rpg::event::ScriptStarted,
-             rpg::event::ScriptProblem, rpg::event::StateSet, rpg::event::NoteAdded,
-             rpg::event::ViewRefreshed, rpg::event::DialogOpened, rpg::event::DialogScrolled,
-             rpg::event::DialogClosed, rpg::event::CodeAsked, rpg::event::CodeJudged, rpg::event::StoreOpened,
-             rpg::event::Bought, rpg::event::StoreClosed, rpg::event::ExitTaken, rpg::event::StatsShown,
-             rpg::event::LevelEntered, rpg::event::EndingShown, rpg::event::GameEnded>;
+             rpg::event::ScriptProblem, rpg::event::StateSet, rpg::event::ViewRefreshed,
+             rpg::event::DialogOpened, rpg::event::DialogScrolled, rpg::event::DialogClosed,
+             rpg::event::CodeAsked, rpg::event::CodeJudged, rpg::event::StoreOpened, rpg::event::Bought,
+             rpg::event::StoreClosed, rpg::event::ExitTaken, rpg::event::StatsShown, rpg::event::LevelEntered,
+             rpg::event::EndingShown, rpg::event::GameEnded>;
 
 // The rules count what an attack took when it is over, the phone so shows it late. Here it is seen when the
 // last of its shots hits: the damage and its message are told then.
@@ -143,6 +143,8 @@ void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)
         for (const rpg::GameEvent& event : events_)
             if (const auto* message = std::get_if<rpg::event::MessageShown>(&event.body))
                 apply(*message);
+            else if (const auto* note = std::get_if<rpg::event::NoteAdded>(&event.body))
+                apply(*note);
             else if (const auto* sound = std::get_if<rpg::event::Sounded>(&event.body))
                 apply(*sound);
         effects_.clear_particles();
@@ -227,6 +229,11 @@ bool Scene::waits() const
 void Scene::apply(const rpg::event::CommandRan& e)
 {
     last_command_ = e.command;
+}
+
+void Scene::apply(const rpg::event::NoteAdded&)
+{
+    messages_.show({.line = own_text("message-noted")}, false); // the notebook has it
 }
 
 void Scene::apply(const rpg::event::Moved& e)
@@ -332,7 +339,8 @@ std::string Scene::own_text(std::string_view name, std::string_view word, const 
 {
     static const rpg::TextReplacements kNone;
     std::string text(rpg::text_pattern(name, texts_ != nullptr ? *texts_ : kNone));
-    if (const std::size_t at = text.find(word); at != std::string::npos) text.replace(at, word.size(), value);
+    if (const std::size_t at = text.find(word); !word.empty() && at != std::string::npos)
+        text.replace(at, word.size(), value);
     return text;
 }
 
@@ -436,13 +444,13 @@ void Scene::fill(rpg::WorldView& view, bool shakes) const
     }
 }
 
-std::string Scene::standing_text() const
+std::string Scene::standing_text(bool names) const
 {
     if (shown_.level.banner != rpg::kNoString && stage_ != nullptr &&
         static_cast<std::size_t>(shown_.level.banner) < stage_->level->strings.size())
         return rpg::level_string({campaign_, *stage_->level, texts_, stage_->name},
                                  static_cast<std::size_t>(shown_.level.banner));
-    return done_ ? faced_.name : std::string();
+    return done_ && names ? faced_.name : std::string();
 }
 
 rpg::HudView Scene::hud() const

@@ -50,7 +50,8 @@ public:
 
     void fill(rpg::WorldView& view, bool shakes) const;
     rpg::HudView hud() const;
-    std::string standing_text() const; // of the top bar while there is no message
+    // Of the top bar while there is no message; `names`: also who is in front of the player.
+    std::string standing_text(bool names = true) const;
     const MessageBar& messages() const { return messages_; }
     MessageBar& messages() { return messages_; }
     // What the player has walked against since the last call.
@@ -90,6 +91,7 @@ private:
     void apply(const rpg::event::AttackBegan& e);
     void apply(const rpg::event::BarsChanged& e);
     void apply(const rpg::event::CommandRan& e);
+    void apply(const rpg::event::NoteAdded& e);
     template <class Event> void apply(const Event& e); // what the effects show; others do not compile
 
     SceneEffects::Moment now() const { return {clock_, real_}; }
@@ -97,7 +99,8 @@ private:
     bool waits() const;
     std::uint32_t rate(Speed speed, bool hurries) const;
     int armour_of(const rpg::Message& message) const;
-    std::string own_text(std::string_view name, std::string_view word, const std::string& value) const;
+    std::string own_text(std::string_view name, std::string_view word = {},
+                         const std::string& value = {}) const;
     void finish_all(); // whatever is held
     rpg::ViewThing view_thing(std::size_t index) const;
     int tiles_to(rpg::UnitPos at) const;

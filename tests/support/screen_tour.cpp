@@ -201,7 +201,7 @@ void StopList::add_ends()
 
 void StopList::add_settings()
 {
-    add("settings", "Reading and colours", over_title(ScreenId::Settings));
+    add("settings", "Reading and colors", over_title(ScreenId::Settings));
     const auto part = [&](const char* name, const char* words, int downs) {
         add(name, words, [downs](Machine& m) {
             over_game(ScreenId::Settings)(m);
@@ -335,7 +335,7 @@ void StopList::add_program()
 
 void StopList::add_devices()
 {
-    add("touch", "Map", [](Machine& m) {
+    add("touch", "Use", [](Machine& m) {
         play_rich(m);
         m.platform.finger(runtime::InputKind::FingerDown, 5, 60);
         m.platform.finger(runtime::InputKind::FingerUp, 5, 60);

@@ -34,7 +34,7 @@ constexpr std::array kMessages{ // in the order of MessageId
     TextRow{"message-gained-health", "Health +{n}"},
     TextRow{"message-gained-armour", "Armor +{n}"},
     TextRow{"message-experience", "Experience +{n}"},
-    TextRow{"message-health-max", "Not hurt: you leave it"},
+    TextRow{"message-health-max", "Health is full: you leave it"},
     TextRow{"message-armour-max", "Armor is full: you leave it"},
     TextRow{"message-ammo-max", "Ammo is full: you leave it"},
     TextRow{"message-cannot-hold", "No room: {name} stays here"},
@@ -71,7 +71,7 @@ constexpr std::array kMessages{ // in the order of MessageId
 static_assert(kMessages.size() == static_cast<std::size_t>(MessageId::Cheat) + 1);
 
 constexpr std::array kOthers{
-    TextRow{"message-armour-took", " (armor {n})"},
+    TextRow{"message-armour-took", " ({n} of it armor)"},
     TextRow{"captured", "{name}|is with you now.|It bites for you,|it bleeds for you."},
     TextRow{"critical", "Critical! "},
     TextRow{"level-up", "A new level!"},
@@ -83,6 +83,7 @@ constexpr std::array kOthers{
     TextRow{"level-up-health", "Max health +{n}"},
     TextRow{"level-up-strength", "Strength   +{n}"},
     TextRow{"message-not-in-line", "Not in line: {name}"},
+    TextRow{"message-noted", "Noted in your notebook"},
     TextRow{"weapon-0", "{name}.|It needs no ammo,|only courage, and|opens stuck doors."},
     TextRow{"weapon-1", "{name}.|It puts out fires,|whatever shape|they take."},
     TextRow{"weapon-3", "{name}.|It likes them two|steps away."},

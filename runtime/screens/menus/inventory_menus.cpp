@@ -187,8 +187,9 @@ std::unique_ptr<Screen> make_weapons(Ui& ui, CurrentGame& game)
 
 std::unique_ptr<Screen> make_store(Ui& ui, CurrentGame& game)
 {
+    const std::string& name = game.play().scene().faced().name;
     return std::make_unique<MenuScreen>(
-        ui, MenuSpec{.title = "Vending machine",
+        ui, MenuSpec{.title = name.empty() ? "Vending machine" : name,
                      .items = [&ui, &game] { return store_items(ui, game); },
                      .on_back = [&game] { game.play().order(rpg::command::Leave{}); }});
 }

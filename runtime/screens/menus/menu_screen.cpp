@@ -33,6 +33,16 @@ std::string yielding(std::string_view list, int columns)
     return {};
 }
 
+// Its prompts are its answers, each with the key that gives it.
+class Question : public MenuScreen {
+public:
+    using MenuScreen::MenuScreen;
+
+private:
+    Prompt back_prompt() const override { return ui_.words.hint(Action::Menu, "No"); }
+    std::string choose_word() const override { return items()[selected()].text; }
+};
+
 } // namespace
 
 MenuItem heading(std::string text)
@@ -352,7 +362,7 @@ void MenuScreen::draw_background(const Painter& painter)
             painter.text(
                 lines[i], x, box.list.y - height + static_cast<int>(i) * kLineHeight,
                 {.align_x = is_list ? rpg::AlignX::Left : rpg::AlignX::Centre, .tint = colour::kHeading});
-        return;
+        return draw_hint_bar(painter, hints());
     }
     ui_.view.draw_ground(painter);
     draw_title_bar(painter, title(), spec_.right ? spec_.right() : Prompt{});
@@ -368,7 +378,7 @@ Hints MenuScreen::hints() const
     if (item.change)
         hints.right = {{"<", Action::TurnLeft}, {"> " + ui_.words.tr("change"), Action::TurnRight}};
     else if (item.run)
-        hints.right = {ui_.words.hint(Action::Use, "choose")};
+        hints.right = {ui_.words.hint(Action::Use, choose_word())};
     return hints;
 }
 
@@ -395,9 +405,10 @@ void MenuScreen::draw_item(const Painter& painter, const rpg::UiRect& row, std::
     }
     if (here) fill(painter, {row.x + 1, row.y, row.width - 2, row.height}, kSelected);
     const int length = rpg::columns_of(item.text);
+    constexpr int kLeastValue = 7; // "24 Nov…"
     const int left = columns - length - 1;
     const std::string value =
-        item.value_yields ? yielding(item.value, left) : fitted_list(item.value, std::max(6, left));
+        item.value_yields ? yielding(item.value, left) : fitted_list(item.value, std::max(kLeastValue, left));
     const int room = columns - rpg::columns_of(value) - (value.empty() ? 0 : 1);
     const bool is_dim = !item.is_active() && item.tint == colour::kText;
     painter.text(fitted(item.text, room), text_x + (here ? 2 : 0), y,
@@ -445,8 +456,8 @@ std::unique_ptr<Screen> make_question(Ui& ui, std::string text, std::function<vo
         if (usual == Answer::Yes) std::swap(answers[0], answers[1]);
         return answers;
     };
-    return std::make_unique<MenuScreen>(ui,
-                                        MenuSpec{.title = std::move(text), .items = items, .is_small = true});
+    return std::make_unique<Question>(ui,
+                                      MenuSpec{.title = std::move(text), .items = items, .is_small = true});
 }
 
 } // namespace runtime

@@ -72,6 +72,7 @@ protected:
     virtual Place place(const rpg::ScreenLayout& layout) const;
     virtual void draw_background(const Painter& painter);
     virtual Prompt back_prompt() const { return ui_.words.hint(Action::Menu, "back"); }
+    virtual std::string choose_word() const { return "choose"; }
     void draw_items(const Painter& painter, const Place& place);
     void refresh();
     const std::vector<MenuItem>& items() const { return items_; }

@@ -54,6 +54,12 @@ std::string age_text(const Words& words, std::uint64_t saved_at)
     return when_text(words, saved_at);
 }
 
+// Several of a level differ by their time alone.
+bool is_autosave(std::string_view slot)
+{
+    return slot.starts_with(kEntrySaves) || slot.starts_with(kLastSaves);
+}
+
 // As a person would call it: "Autosave: Sector 2".
 std::string name_of(const Words& words, const SaveEntry& save)
 {
@@ -158,7 +164,7 @@ std::vector<MenuItem> load_items(Ui& ui, CurrentGame& game, Toast& toast, NextGa
                       .detail = detail_of(ui.words, save),
                       .is_name = true,
                       .tint = save.is_damaged() ? colour::kWarning : colour::kText,
-                      .value_yields = !save.is_damaged()};
+                      .value_yields = !save.is_damaged() && !is_autosave(save.slot)};
         save.picture = {};
         item.run = [&ui, &game, &toast, &next, save] { load_save(ui, game, toast, next, save); };
         items.push_back(std::move(item));

@@ -45,7 +45,10 @@ public:
         } else if (input.up() || input.down() || input.left() || input.right()) {
             choose(input);
         } else if (!input.repeats) {
-            type(input);
+            if (input.is(Action::Inventory) || input.is(Action::Help)) // the code may be noted
+                ui_.stack.open(input.is(Action::Help) ? ScreenId::Help : ScreenId::Notebook);
+            else
+                type(input);
         }
     }
     void tick(std::uint32_t ms) override
@@ -95,6 +98,9 @@ public:
                     wide);
         speech_top_ = speech_top(painter.layout, reading, wide);
         draw_pad(painter);
+        if (!ui_.view.has_classic_bars())
+            draw_hint_bar(painter, {.left = {ui_.words.hint(Action::Inventory, "notebook")},
+                                    .right = {ui_.words.hint(Action::Help, "help")}});
     }
 
     std::vector<Target> targets() const override

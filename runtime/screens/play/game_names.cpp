@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 4> kStats{"Accuracy", "Agility", "Strengt
 constexpr std::array<std::string_view, 4> kKeys{"Green key", "Yellow key", "Blue key", "Red key"};
 constexpr std::array<std::string_view, 5> kItemWords{
     "Restores {n} health.", "Restores {n} health.", "Restores all health and armor.",
-    "You hit much harder for 30 turns.", "Makes the dog in front of you yours."};
+    "You do three times the damage for {n} turns.", "Makes the dog in front of you yours."};
 constexpr std::array<std::string_view, 4> kStatWords{"You miss less often.", "You are hit less often.",
                                                      "Your hits do more damage.",
                                                      "Hits do less damage to you."};
@@ -48,17 +48,17 @@ const rpg::EntityDef* item_def(const GameFiles& files, int item)
 
 std::string_view difficulty_label(rpg::Difficulty difficulty)
 {
-    constexpr std::array<std::string_view, rpg::kDifficulties> kLabels{"Story", "Normal", "Hard",
-                                                                       "Nightmare"};
+    constexpr std::array<std::string_view, rpg::kDifficulties> kLabels{"story", "normal", "hard",
+                                                                       "nightmare"};
     return kLabels[static_cast<std::size_t>(difficulty)];
 }
 
 std::string challenge_text(const Words& words, const rpg::Challenge& challenge)
 {
     std::string text;
-    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : "|") + part; };
     if (challenge.difficulty != rpg::Difficulty::Normal)
-        add(words.tr(difficulty_label(challenge.difficulty)));
+        add(words.labelled(words.tr("Difficulty"), words.tr(difficulty_label(challenge.difficulty))));
     if (challenge.permadeath) add(words.tr("One life"));
     if (challenge.round > 0) add(filled(words.tr("Round {n}"), {{"n", std::to_string(challenge.round + 1)}}));
     return text;
@@ -122,8 +122,9 @@ std::string GameNames::about_weapon(int weapon) const
 
 std::string GameNames::about_item(int item) const
 {
-    const std::string health = std::to_string(rules_.item(static_cast<rpg::Item>(item)).health);
-    return filled(words_.tr(kItemWords[static_cast<std::size_t>(item)]), {{"n", health}});
+    const rpg::ItemRow& row = rules_.item(static_cast<rpg::Item>(item));
+    const int number = row.berserk > 0 ? row.berserk - 1 : row.health; // taking it is the first turn
+    return filled(words_.tr(kItemWords[static_cast<std::size_t>(item)]), {{"n", std::to_string(number)}});
 }
 
 std::string GameNames::about_article(const rpg::Article& article) const

@@ -9,7 +9,7 @@ namespace runtime {
 
 // In English words, to be looked up.
 std::string_view difficulty_label(rpg::Difficulty difficulty);
-// "Hard, One life, Round 2" in the player's language; nothing of a usual game.
+// "Difficulty: hard", "One life", "Round 2" in the player's language, a line each; nothing of a usual game.
 std::string challenge_text(const Words& words, const rpg::Challenge& challenge);
 
 // What the game's data calls things, else our words; what each of them is for, and how it looks.

@@ -149,6 +149,16 @@ std::string help_of_game(const Words& words, const GameFiles& files)
     return page;
 }
 
+// Where the device in hand has no key for it, the row of the menu.
+std::string way_to_save(const Words& words)
+{
+    const bool has_key =
+        std::ranges::count(words.settings.bindings.inputs(Action::QuickSave), words.device, device_of) > 0;
+    if (has_key) return words.key_of(Action::QuickSave);
+    const bool has_menu_key = words.device == InputDevice::Keyboard || words.device == InputDevice::Pad;
+    return (has_menu_key ? words.key_of(Action::Menu) : words.tr("Menu")) + " > " + words.tr("Save game");
+}
+
 std::string rules_page(const Words& words)
 {
     return filled(
@@ -158,7 +168,7 @@ std::string rules_page(const Words& words)
             "you.||Walls that look odd may move. Talk to people and read terminals: the notebook keeps what "
             "they say, codes included.||Crates and barrels break. The extinguisher puts out fire.||The game "
             "is saved whenever you enter a level, and {save} saves at any time."),
-        {{"use", words.key_of(Action::Use)}, {"save", words.key_of(Action::QuickSave)}});
+        {{"use", words.key_of(Action::Use)}, {"save", way_to_save(words)}});
 }
 
 std::string keys_page(const Words& words)

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t kIntroStep = 200, kIntroSteps = 13, kIntroMs = 2500, kFadeOutMs = 1500;
 constexpr std::uint32_t kComes = 200, kBlendStep = 100, kBeforeDeath = 500, kDies = 250, kLies = 400,
-                        kPause = 1000;
+                        kPause = 200, kPauseOfPhone = 1000;
 constexpr std::uint32_t kCastEffectStep = 150, kCastEffectMs = 450;
 constexpr std::size_t kFogSprite = 183, kExplosionSprite = 180;
 constexpr unsigned kStandFrame = 0, kAttackFrame = 1, kCorpseFrame = 2, kDyingFrame = 4;
@@ -51,7 +51,7 @@ public:
     // Nothing while it is away.
     std::optional<SpritePick> picture_at(std::uint32_t age) const
     {
-        if (age < kComes || age >= fades_ + 3 * kBlendStep) return std::nullopt;
+        if (age < kComes || age >= end()) return std::nullopt;
         if (age >= dies_ && (explodes() || (row_.nature == kLastBoss && age >= lies_))) return std::nullopt;
         SpritePick pick{.id = id_, .frame = frame_at(age)};
         if (age < attacks_from_) pick.blend = blend_of((age - kComes) / kBlendStep);
@@ -66,8 +66,8 @@ public:
         if (!explodes() || age < dies_ || age >= dies_ + kCastEffectMs) return std::nullopt;
         return SpritePick{.id = kExplosionSprite, .frame = (age - dies_) / kCastEffectStep};
     }
-    bool is_named_at(std::uint32_t age) const { return age >= kComes && age < fades_ + 3 * kBlendStep; }
-    std::uint32_t duration() const { return fades_ + 3 * kBlendStep + kPause; }
+    bool is_named_at(std::uint32_t age) const { return age >= kComes && age < end(); }
+    std::uint32_t end() const { return fades_ + 3 * kBlendStep; }
 
 private:
     bool explodes() const { return row_.nature == kRevenant || row_.nature == kCyberdemon; }
@@ -153,7 +153,7 @@ public:
         }
         for (; heard_ < sounds_.size() && sounds_[heard_].at <= age_; ++heard_)
             if (sounds_[heard_].sound != 0) ui_.sounds.play(sounds_[heard_].sound, sounds_[heard_].priority);
-        if (age_ >= act_->duration()) next();
+        if (age_ >= act_->end() + (ui_.view.is_classic() ? kPauseOfPhone : kPause)) next();
     }
     void draw(const Painter& painter) override
     {

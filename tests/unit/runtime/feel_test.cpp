@@ -178,3 +178,76 @@ TEST_CASE("first steps go when they are done", "[runtime][feel]")
     steps.note(rpg::command::UseItem{rpg::Item::LargeMedkit});
     CHECK(steps.hint(hurt) == Hint::None);
 }
+
+TEST_CASE("words of marks on the map do not cover each other", "[runtime][map]")
+{
+    tests::Machine machine(tests::free_files());
+    tests::play_rich(machine);
+    runtime::Play& play = machine.app->game().play();
+    const rpg::TilePos here = rpg::tile_of(play.state().player.at);
+    for (const int x : {0, 1, 2})
+        play.marks().push_back({play.state().map, {here.x + x, here.y}, "Supplies " + std::to_string(x)});
+    machine.press({"tab"});
+    std::vector<rpg::UiRect> places;
+    for (const runtime::Drawn& each : drawn(machine))
+        if (each.text.starts_with("Supplies ")) places.push_back(each.place);
+    REQUIRE(places.size() == 3);
+    for (const rpg::UiRect& one : places)
+        for (const rpg::UiRect& other : places)
+            if (&one != &other)
+                CHECK((one.right() <= other.x || other.right() <= one.x || one.bottom() <= other.y ||
+                       other.bottom() <= one.y));
+}
+
+TEST_CASE("a question names the keys of its answers, those of the input in use", "[runtime][feel]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("level01"));
+    REQUIRE(machine.app->game().play().save("slot-1"));
+    machine.app->stack().open(runtime::ScreenId::SaveGame);
+    machine.pass(2);
+    machine.press({"return"}); // overwrite it?
+    CHECK(shows(machine, "Esc No"));
+    CHECK(shows(machine, "Enter No"));
+    machine.press({"down"});
+    CHECK(shows(machine, "Enter Yes"));
+    machine.press({"pad dpdown"});
+    CHECK_FALSE(shows(machine, "Esc No"));
+    CHECK(shows(machine, machine.app->ui().words.key_of(runtime::Action::Menu) + " No"));
+}
+
+TEST_CASE("the list of saves shows when each was made, also beside a long name", "[runtime][feel][save]")
+{
+    tests::Machine machine(tests::free_files(), {640, 480});
+    REQUIRE(machine.start_map("intro"));
+    machine.app->game().play().save_entry();
+    machine.app->stack().open(runtime::ScreenId::LoadGame);
+    machine.pass(2);
+    const auto is_time = [](const runtime::Drawn& each) {
+        return each.text.size() == 5 && each.text[2] == ':'; // 14:03
+    };
+    const auto texts = drawn(machine);
+    CHECK(std::ranges::any_of(texts, is_time));
+    CHECK(shows(machine, "Autosave: start"));
+}
+
+TEST_CASE("the name of the monster stays beside its health while messages show", "[runtime][feel]")
+{
+    for (const auto& [width, height] : {std::pair{1280, 720}, {640, 480}, {320, 240}, {240, 320}}) {
+        INFO(width);
+        tests::Machine machine(tests::free_files(), {width, height});
+        REQUIRE(machine.start_map("level01"));
+        runtime::Play& play = machine.app->game().play();
+        play.order(rpg::command::SetAi{false});
+        machine.pass_time(2000);
+        play.order(rpg::command::Warp{{11, 9}, rpg::Angle256{0}});
+        machine.pass_time(2000);
+        const std::string name = play.scene().faced().name;
+        REQUIRE_FALSE(name.empty());
+        CHECK(shows(machine, name));
+        play.scene().messages().begin_action();
+        play.scene().messages().show({.text = "Something else is said"});
+        CHECK(shows(machine, name));
+        CHECK(shows(machine, "Something else"));
+    }
+}

@@ -1,3 +1,4 @@
+#include "rpg/model/line_flags.h"
 #include "rpg/render/hud.h"
 #include "rpg/sim/turn/step.h"
 #include "tests/support/free_files.h"
@@ -197,4 +198,37 @@ TEST_CASE("in films of ten fights no bar lags behind what it tells, and no pause
     CHECK(hits >= 10);
     CHECK(wounds >= 10);
     CHECK(exchanges >= 10);
+}
+
+TEST_CASE("a key is in the bar in the frame that says it was taken", "[runtime][scene][films]")
+{
+    const tests::Machine some(tests::free_files());
+    const auto is_key = [&](const rpg::Thing& thing) {
+        return std::ranges::any_of(some.files.data().entities, [&](const rpg::EntityDef& def) {
+            return static_cast<std::uint16_t>(def.id) == thing.id && def.subtype == rpg::subtype::kKey &&
+                   def.type == static_cast<std::uint8_t>(rpg::EntityType::PickUp);
+        });
+    };
+    int taken = 0;
+    for (const rpg::Stage& level : some.files.campaign->stages())
+        for (const rpg::Thing& thing : level.level->things) {
+            if (!is_key(thing) || thing.has(rpg::thing_flag::kHidden | rpg::thing_flag::kTexture)) continue;
+            const rpg::TilePos tile = rpg::tile_of(rpg::to_units(thing.at));
+            Stage stage(some.new_state(level.name.c_str()));
+            stage.play().order(rpg::command::Warp{{tile.x - 1, tile.y}, rpg::Angle256{0}});
+            stage.machine.pass(3);
+            for (const int y : {-1, 1}) { // who acts after the step
+                stage.play().order(rpg::command::Spawn{17, {tile.x - 1, tile.y + y}});
+                stage.machine.pass(3);
+            }
+            const std::vector<Shot> film = stage.film(rpg::command::Forward{});
+            const std::uint8_t before = film.front().keys;
+            if (film.back().keys == before) continue; // no way from there
+            const std::size_t told = first(film, [](const Shot& shot) { return tells(shot, "You take: "); });
+            const std::size_t shown = first(film, [&](const Shot& shot) { return shot.keys != before; });
+            INFO(level.name);
+            CHECK(told == shown);
+            taken += shown + 1 < film.size() ? 1 : 0; // before the command is over
+        }
+    CHECK(taken > 0);
 }

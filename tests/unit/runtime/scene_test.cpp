@@ -189,8 +189,9 @@ TEST_CASE("a message says in modern bars how much of a hit the armor took", "[ru
         fight.shoot();
         while (fight.scene.is_busy()) fight.scene.advance(16, runtime::Speed::Default);
         for (const std::string& line : fight.scene.messages().lines())
-            told |= line.find("You deal") != std::string::npos && line.find("(armor ") != std::string::npos;
-        CHECK(fight.scene.messages().text().find("(armor") == std::string::npos); // the phone's bar
+            told |=
+                line.find("You deal") != std::string::npos && line.find(" of it armor)") != std::string::npos;
+        CHECK(fight.scene.messages().text().find("armor") == std::string::npos); // the phone's bar
     }
     CHECK(told);
 }
@@ -214,4 +215,18 @@ TEST_CASE("a shot past a monster says that it is not in line, until the next act
     fight.scene.play(fight.session.state(), events);
     fight.scene.messages().show({.text = "Next"});
     CHECK(fight.scene.messages().lines() == std::vector<std::string>{"Next"});
+}
+
+TEST_CASE("a note for the notebook is told once in modern bars, and not in the phone's", "[runtime][scene]")
+{
+    Fight fight(1);
+    const auto noted = [](std::uint32_t at) { return rpg::GameEvent{at, rpg::event::NoteAdded{}}; };
+    const std::uint32_t now = fight.session.state().clock;
+    fight.scene.play(fight.session.state(), {noted(now), noted(now)});
+    fight.scene.finish();
+    CHECK(fight.scene.messages().lines() == std::vector<std::string>{"Noted in your notebook"});
+    CHECK(fight.scene.messages().text().empty());
+    CHECK(fight.scene.messages().take_told().empty()); // the notebook has it
+    fight.scene.advance(5000, runtime::Speed::Default);
+    CHECK(fight.scene.messages().lines().empty());
 }

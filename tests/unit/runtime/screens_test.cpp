@@ -123,6 +123,24 @@ TEST_CASE("a code can be entered with a pad alone", "[runtime][screens][pad]")
     CHECK(machine.app->game().play().mode() == rpg::Mode::Playing);
 }
 
+TEST_CASE("the notebook and the help can be read while a code is asked for", "[runtime][screens]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_state(at_a_code(machine)));
+    machine.press({"1"});
+    const auto is_open = [&](const char* title) {
+        return machine.app->stack().top()->spoken().title.starts_with(title);
+    };
+    const runtime::Screen* code = machine.app->stack().top();
+    machine.press({"i"});
+    CHECK(is_open("Notebook"));
+    machine.press({"escape", "f1"});
+    CHECK(is_open("Help"));
+    machine.press({"escape"});
+    CHECK(machine.app->stack().top() == code);
+    CHECK(code->spoken().text == "1"); // what was typed
+}
+
 TEST_CASE("Escape and a right click leave a code at once, Backspace takes digits back first",
           "[runtime][screens][mouse]")
 {

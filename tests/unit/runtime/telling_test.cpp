@@ -275,3 +275,30 @@ TEST_CASE("a text that names a key of the phone has a note with the player's key
         CHECK(shows(machine, "(Back) instead of #"));
     }
 }
+
+TEST_CASE("a turn that is taken back takes its messages along", "[runtime][history][take_back]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("level01"));
+    runtime::Play& play = machine.app->game().play();
+    const auto told = [&] { return play.history().with({}); };
+    const auto played = [&](const rpg::PlayerCommand& command) {
+        play.order(command);
+        machine.pass_time(3000);
+    };
+    play.history().add(runtime::HistoryKind::Speech, "Hob", "Before.");
+    played(rpg::command::Pass{});
+    const auto first = told();
+    REQUIRE(first.size() >= 2); // "You wait"
+    played(rpg::command::TurnLeft{});
+    played(rpg::command::Use{});
+    play.history().add(runtime::HistoryKind::Speech, "Hob", "After.");
+    REQUIRE(told().size() > first.size());
+    play.take_back();
+    CHECK(told() == first);
+    play.take_back();
+    CHECK(told() == first);
+    play.take_back();
+    CHECK(told().size() < first.size());
+    CHECK(told().back().text == "Before.");
+}
