@@ -110,6 +110,16 @@ SpriteCorner hand_origin(std::size_t weapon, std::uint32_t frame, SpriteCorner l
     return {-(kLeft + 2 * rest.x + 2 * low.x), -(kTop + 2 * rest.y + 2 * low.y)};
 }
 
+// A picture in full colour and what shines of it, cut to `box`.
+void add_fine(const std::string& name, const rpg::Image& fine, const std::optional<rpg::Image>& glow,
+              const SpriteBox& box, rpg::FileList& files)
+{
+    files.push_back({"hires/" + name + ".png", rpg::encode_png(cut_sprite(fine, box))});
+    if (glow)
+        files.push_back({fmt::format("{}sprites/{}.png", kBrightmaps, name),
+                         rpg::encode_png(cut_sprite(resized(*glow, fine.width, fine.height), box))});
+}
+
 } // namespace
 
 SpriteBook::SpriteBook(const rpg::GameData& game) : game_(game), frames_(kSpriteIds)
@@ -167,14 +177,7 @@ rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
             const std::string name =
                 fmt::format("{}{}0", sprite_name(sprite), static_cast<char>('A' + frame));
             const rpg::Image shape = cut_sprite(*cell, box);
-            if (fine)
-                files.push_back(
-                    {"hires/" + name + ".png", rpg::encode_png(cut_sprite(*fine, texels_of(box, *fine)))});
-            if (const auto glow = glow_of_cell(game_, sprite, frame); glow && fine) {
-                const rpg::Image whole = resized(*glow, fine->width, fine->height);
-                files.push_back({fmt::format("{}sprites/{}.png", kBrightmaps, name),
-                                 rpg::encode_png(cut_sprite(whole, texels_of(box, *fine)))});
-            }
+            if (fine) add_fine(name, *fine, glow_of_cell(game_, sprite, frame), texels_of(box, *fine), files);
             if (sprite >= rpg::kFirstHeldSprite && sprite <= rpg::kLastHeldSprite)
                 add(name,
                     png_with_offset(rpg::enlarged(shape, 2),
