@@ -31,7 +31,7 @@ Result<Bytes> read_file(const std::string& path, std::uint64_t limit, std::uint6
     std::ifstream in(std::filesystem::path(path), std::ios::binary);
     if (!in) return refuse(ErrorCode::NoPermission, "cannot be opened: no permission?");
     Bytes bytes(narrow<std::size_t>(std::min(size, first)));
-    in.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    in.read(static_cast<char*>(static_cast<void*>(bytes.data())), static_cast<std::streamsize>(bytes.size()));
     if (static_cast<std::size_t>(in.gcount()) != bytes.size())
         return refuse(ErrorCode::CannotRead, "cannot be read completely");
     return bytes;

@@ -17,7 +17,7 @@ namespace {
 constexpr std::array kItemSounds{rpg::sound_number::kPowerUp, rpg::sound_number::kHeal};
 
 // The program's own, for who walks by ear: air in a side way, a knock at what stops a step.
-constexpr int kAir = -1, kKnock = -2;
+constexpr int kAirId = -1, kKnockId = -2;
 constexpr std::uint32_t kRate = 11025;
 
 rpg::Sound make_air()
@@ -121,14 +121,14 @@ void Sounds::play(const std::vector<Cue>& cues)
 
 void Sounds::tell_ways(const Ways& open)
 {
-    static const rpg::Sound air = make_air(), knock = make_knock();
+    static const rpg::Sound kAir = make_air(), kKnock = make_knock();
     const auto tell = [&](int id, const rpg::Sound& sound, int side) {
         if (effects_volume() > 0)
             audio_.play({.id = id, .sound = sound, .volume = effects_volume(), .side = side});
     };
-    if (open.left) tell(kAir, air, -100);
-    if (open.right) tell(kAir, air, 100);
-    if (!open.ahead) tell(kKnock, knock, 0);
+    if (open.left) tell(kAirId, kAir, -100);
+    if (open.right) tell(kAirId, kAir, 100);
+    if (!open.ahead) tell(kKnockId, kKnock, 0);
 }
 
 void Sounds::stop_effects()
