@@ -7,6 +7,7 @@ mine stand in those files, one a line. SKIPPED without a speller.
 import pathlib
 import re
 import shutil
+import string
 import subprocess
 import sys
 
@@ -39,7 +40,8 @@ def translated(language):
     for name in (f"content/translations/{language}.txt", f"runtime/text/{language}.txt"):
         for number, line in enumerate((ROOT / name).read_text().splitlines(), 1):
             found = re.match(r'(?:"(?:[^"\\]|\\.)*"|\S+) = "(.*)"$', line)
-            if found and not re.fullmatch(r"\d+ [a-z_]+", found[1]):  # words of the script language
+            is_alphabet = line.startswith(f'"{string.ascii_uppercase}"')
+            if found and not is_alphabet and not re.fullmatch(r"\d+ [a-z_]+", found[1]):  # words of the script language
                 yield f"{name}:{number}", re.sub(r"\{\w+\}", " ", found[1].replace("-|", ""))
 
 
