@@ -26,9 +26,9 @@ DOORS = [
     ("a dialog of the package's own", f"netevent tour_rank; wait 20; netevent ask_head; {READ}", ["head nothing"]),
     ("a dialog with who is ahead", f"netevent ask_talk; wait 20; netevent ask_head; {READ}", ["head Hollow Guard"]),
 ]
-# In level 1 the floor around the player is open.
+# In level 1 the floor around the player is open; the phone that rings at the first step is answered first.
 FLOOR = [
-    ("who walks by tiles, with a monster at the corner of the tile", f"map MAP03; {ARRIVE}netevent tour_look 992 1760 64; "
+    ("who walks by tiles, with a monster at the corner of the tile", f"map MAP03; {ARRIVE}netevent tour_look 992 1760 64; {3 * READ}"
      "rpg_grid 1; wait 60; netevent ask_hurt; netevent ask_guest 1032 1720; wait 400; netevent ask_hurt",
      ["the player is unhurt", "the player is unhurt"]),
     ("who walks freely, with the same monster", "rpg_grid 0; wait 400; netevent ask_hurt", ["the player is hurt"]),
@@ -36,7 +36,7 @@ FLOOR = [
      "wait 60; slot 2; wait 60; +attack; wait 200; -attack; netevent ask_fate; rpg_grid 0", ["the guest is hurt, solid"]),
     ("saves at the begin of a fight", f"map MAP03; {ARRIVE}netevent ask_saved; wait 1000; netevent ask_saved; "
      "netevent ask_guest 1032 1720; wait 100; netevent ask_saved", ["not saved", "not saved", "saved"]),
-    ("saves of a long walk", "netevent ask_guest 3000 3000; wait 5000; netevent tour_look 1056 1760 128; wait 1000; "
+    ("saves of a long walk", f"netevent ask_guest 3000 3000; wait 5000; netevent tour_look 1056 1760 128; {3 * READ}wait 1000; "
      "netevent ask_saved; wait 600; netevent ask_saved", ["not saved", "saved"]),
     ("blood", "netevent ask_drops", ["0 of 1000 drops fly into the eye"]),
 ]
