@@ -50,11 +50,11 @@ rpg::Sound make_knock()
 
 int side_of(rpg::UnitPos from, const rpg::Player& player)
 {
-    constexpr double kMost = 80; // the other ear hears it, too
+    constexpr double kMax = 80; // the other ear hears it, too
     const double x = from.x - player.at.x, y = from.y - player.at.y, distance = std::hypot(x, y);
     if (distance < 1) return 0;
     const rpg::UnitPos right = rpg::step_vector(rpg::turned(rpg::nearest_compass(player.angle), -64));
-    return static_cast<int>(std::lround(kMost * (x * right.x + y * right.y) / (64 * distance)));
+    return static_cast<int>(std::lround(kMax * (x * right.x + y * right.y) / (64 * distance)));
 }
 
 std::string device_to_use(const std::string& wanted, const std::vector<std::string>& devices)

@@ -60,7 +60,7 @@ void Play::order(rpg::PlayerCommand command)
 rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
 {
     rpg::GameEvents events;
-    history(); // the messages so far belong to the commands so far
+    file_messages();
     session_.play(command, events);
     refusal_.clear();
     first_steps_.note(command);
@@ -112,7 +112,7 @@ void Play::take_back()
 {
     const std::uint64_t now = rpg::hash(state());
     const std::uint32_t deaths = state().career.deaths;
-    history();
+    file_messages();
     std::size_t place = session_.timeline().place();
     do // what changed nothing, such as a bump, is no step
         session_.go_to(--place);
@@ -174,7 +174,7 @@ rpg::Outcome Play::come_back(const PlayMoment& moment, Speed speed)
     if (!wanted) return wanted.error();
     const rpg::Timeline& timeline = session_.timeline();
     rpg::GameEvents events;
-    history();
+    file_messages();
     if (moment.place <= timeline.size() && rpg::hash(timeline.state_at(moment.place)) == rpg::hash(*wanted))
         session_.go_to(moment.place);
     else if (rpg::Outcome started = session_.start(start, events); !started)
@@ -229,7 +229,7 @@ void Play::show(const rpg::GameState& state)
 
 void Play::go_to(std::size_t place)
 {
-    history();
+    file_messages();
     session_.go_to(place);
     history_.go_to(place);
     scene_.reset(state());
@@ -255,11 +255,17 @@ rpg::LevelStats Play::level_stats() const
     return stats;
 }
 
-History& Play::history()
+// Those so far belong to the commands so far.
+void Play::file_messages()
 {
     history_.go_to(session_.timeline().place());
     for (std::string& text : scene_.messages().take_told())
         history_.add(HistoryKind::Message, {}, std::move(text));
+}
+
+History& Play::history()
+{
+    file_messages();
     return history_;
 }
 

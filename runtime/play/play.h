@@ -157,7 +157,8 @@ private:
     void note_passed_by();
     rpg::Bytes encoded(bool same_picture = false); // as in the last save, if that is not too old
     void note_saved();
-    void save_turn(); // of a game with one life
+    void file_messages(); // in the history
+    void save_turn();     // of a game with one life
     bool keeps() const { return !shows_replay_ && !saves_.is_read_only(); }
 
     const GameFiles& files_;

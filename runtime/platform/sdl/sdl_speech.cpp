@@ -34,15 +34,16 @@ std::string SdlSpeech::take_trouble()
 
 void SdlSpeech::work()
 {
-    const Voice::Opened opened = Voice::open();
+    const std::unique_ptr<Voice> voice = make_voice();
+    const std::string why = voice ? voice->open() : "libspeechd is not part of this build";
     std::unique_lock lock(mutex_);
-    trouble_ = opened.why;
-    while (opened.voice != nullptr) {
+    trouble_ = why;
+    while (why.empty()) {
         wakes_.wait(lock, [this] { return ends_ || order_; });
         if (ends_) break;
         const Order order = *std::exchange(order_, std::nullopt);
         lock.unlock();
-        opened.voice->say(order.text, order.language);
+        voice->say(order.text, order.language);
         lock.lock();
     }
 }

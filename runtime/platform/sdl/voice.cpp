@@ -1,7 +1,5 @@
 #include "runtime/platform/sdl/voice.h"
 
-#include <utility>
-
 #ifdef DRPG_HAS_SPEECHD
 #include "runtime/platform/sdl/loaded_library.h"
 
@@ -32,7 +30,7 @@ public:
     Dispatcher(const Dispatcher&) = delete;
     Dispatcher& operator=(const Dispatcher&) = delete;
 
-    std::string connect()
+    std::string open() override
     {
         if (!functions_.library.problem().empty()) return functions_.library.problem();
         connection_ = functions_.open("drpg", "game", nullptr, SPD_MODE_THREADED);
@@ -52,18 +50,16 @@ private:
 
 } // namespace
 
-Voice::Opened Voice::open()
+std::unique_ptr<Voice> make_voice()
 {
-    auto voice = std::make_unique<Dispatcher>();
-    if (std::string why = voice->connect(); !why.empty()) return {nullptr, why};
-    return {std::move(voice), {}};
+    return std::make_unique<Dispatcher>();
 }
 
 #else
 
-Voice::Opened Voice::open()
+std::unique_ptr<Voice> make_voice()
 {
-    return {nullptr, "libspeechd is not part of this build"};
+    return nullptr;
 }
 
 #endif

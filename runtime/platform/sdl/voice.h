@@ -8,14 +8,11 @@ namespace runtime {
 class Voice {
 public:
     virtual ~Voice() = default;
-    // In place of what it is saying; empty: only ends that. `language`: "de".
+    virtual std::string open() = 0; // why it cannot speak; empty: it can
+    // In place of what it is saying; empty: only ends that. `language`: "de". Only after a good open().
     virtual void say(const std::string& text, const std::string& language) = 0;
-
-    struct Opened {
-        std::unique_ptr<Voice> voice; // nullptr: nothing can speak
-        std::string why;              // then
-    };
-    static Opened open();
 };
+
+std::unique_ptr<Voice> make_voice(); // nullptr: this build has none
 
 } // namespace runtime

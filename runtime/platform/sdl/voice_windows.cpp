@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <memory>
 #include <string_view>
-#include <utility>
 
 #ifndef NOMINMAX
 #define NOMINMAX
@@ -50,7 +49,7 @@ public:
     SystemVoice(const SystemVoice&) = delete;
     SystemVoice& operator=(const SystemVoice&) = delete;
 
-    std::string connect()
+    std::string open() override
     {
         void* found = nullptr;
         HRESULT answer = CoCreateInstance(__uuidof(SpVoice), nullptr, CLSCTX_ALL, __uuidof(ISpVoice), &found);
@@ -81,11 +80,9 @@ private:
 
 } // namespace
 
-Voice::Opened Voice::open()
+std::unique_ptr<Voice> make_voice()
 {
-    auto voice = std::make_unique<SystemVoice>();
-    if (std::string why = voice->connect(); !why.empty()) return {nullptr, why};
-    return {std::move(voice), {}};
+    return std::make_unique<SystemVoice>();
 }
 
 } // namespace runtime
