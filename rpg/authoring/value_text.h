@@ -12,14 +12,14 @@
 #include <string>
 #include <string_view>
 
-// How values are written as text, the same wherever people write them.
+// How values are written in all text formats.
 namespace rpg {
 
-// Raw bytes as printable text: \\ for a backslash, \xHH for what is not in 32..126.
+// Raw bytes as printable text: \\ for a backslash, \xHH for bytes outside 32..126.
 std::string escape(std::string_view bytes);
-std::string escape_quoted(std::string_view bytes); // also \" for a quotation mark, and the marks around it
+std::string escape_quoted(std::string_view bytes); // in quotation marks, which are escaped, too
 
-// The byte that the escape at text[position] stands for, and moves past it; nothing if it is not an escape.
+// Returns the byte of the escape at text[position] and moves past it; nullopt if it is not an escape.
 std::optional<char> read_escape(std::string_view text, std::size_t& position);
 
 struct EscapeFault {
@@ -32,20 +32,20 @@ std::optional<EscapeFault> unescape(std::string_view text, std::string& bytes);
 std::string escape_byte(char byte); // \xHH
 constexpr std::string_view kBadEscape = "an escape is \\\\, \\\" or \\x and two hexadecimal digits";
 
-// "12" or "0x1F"; nothing if it is not a number up to `maximum`.
+// "12" or "0x1F"; nullopt if it is not a number up to `maximum`.
 std::optional<std::uint32_t> parse_number(std::string_view text, std::uint32_t maximum);
-std::optional<TilePos> parse_tile(std::string_view text); // "x,y" with both on the map
+std::optional<TilePos> parse_tile(std::string_view text); // "x,y" on the map
 
-// Names of the bits, and one 0x… word for those that have none.
+// Names of the bits, and one 0x… word for bits without a name.
 std::string print_flags(std::uint32_t flags, std::span<const FlagName> names);
-// Nothing: a word is unknown, or a bit is outside `mask`.
+// nullopt: a word is unknown, or a bit is outside `mask`.
 std::optional<std::uint32_t> parse_flags(std::string_view text, std::span<const FlagName> names,
                                          std::uint32_t mask);
 
 std::string print_facing(Angle256 angle);                    // a letter of NESW, or a number
-std::optional<Angle256> parse_facing(std::string_view text); // the inverse; nothing for anything else
+std::optional<Angle256> parse_facing(std::string_view text); // the inverse; nullopt for anything else
 
 std::string print_colour(Rgb colour);                   // #RRGGBB
-std::optional<Rgb> parse_colour(std::string_view text); // nothing if it is none
+std::optional<Rgb> parse_colour(std::string_view text); // nullopt if it is no colour
 
 } // namespace rpg

@@ -43,7 +43,7 @@ public:
 
     const XmlElement* root(const char* name);                            // nullptr after an error
     const XmlElement* child(const XmlElement* parent, const char* name); // exactly one
-    const XmlElement* first(const XmlElement* parent, const char* name); // a list of nothing but `name`
+    const XmlElement* first(const XmlElement* parent, const char* name); // other children are errors
     const XmlElement* next(const XmlElement* element, const char* name);
 
     std::string text(const XmlElement* element, const char* attribute);
@@ -51,9 +51,9 @@ public:
     std::uint32_t number(const XmlElement* element, const char* attribute, std::uint32_t maximum);
     std::optional<std::uint32_t> optional_number(const XmlElement* element, const char* attribute,
                                                  std::uint32_t maximum);
-    std::string bytes(const XmlElement* element, const char* attribute); // with the escapes of text_escape.h
-    void check_index(const XmlElement* element, std::size_t index);      // of "i", if it is there
-    // Refuses children that are not these, each once, in this order.
+    std::string bytes(const XmlElement* element, const char* attribute); // with the escapes of value_text.h
+    void check_index(const XmlElement* element, std::size_t index); // checks the attribute "i", if present
+    // Refuses children other than these, each once, in this order.
     void expect_children(const XmlElement* element, std::span<const char* const> names);
     // Refuses attributes that are not named.
     void only(const XmlElement* element, std::span<const std::string_view> attributes);
@@ -64,7 +64,7 @@ public:
 
     void reject(const XmlElement* element, std::string_view field, std::string_view reason);
     void reject_at(SourcePlace where, std::string_view reason);
-    // Of the attribute's value if there is such an attribute, else of the element.
+    // The place of the attribute's value if there is one, else of the element.
     SourcePlace place_of(const XmlElement* element, std::string_view attribute = {});
     bool failed() const { return error_.has_value(); }
     const Error& error() const { return *error_; }
@@ -75,12 +75,12 @@ private:
 
     std::string_view text_;
     tinyxml2::XMLDocument document_;
-    std::optional<SourcePositions> positions_; // made when they are asked for
+    std::optional<SourcePositions> positions_; // made on first use
     std::string file_;
     std::optional<Error> error_;
 };
 
-// Prints with two blanks a level and LF.
+// Indents two spaces per level; line ends are LF.
 class XmlWriter : private tinyxml2::XMLPrinter {
 public:
     XmlWriter() = default;

@@ -15,13 +15,13 @@ struct XmlAttribute {
     std::string_view name{};
     std::string_view value{}; // as written, with its references
     std::size_t name_at = 0;
-    std::size_t value_at = 0; // after the quotation mark; 0: there is none yet
+    std::size_t value_at = 0; // after the quotation mark; 0: no value yet
 };
 
 struct XmlTag {
     std::string_view name{};
     std::size_t begin = 0; // of its '<'
-    std::size_t end = 0;   // after its '>', or where the next tag begins
+    std::size_t end = 0;   // after its '>', or the start of the next tag
     std::optional<std::size_t> parent{};
     bool is_end = false;   // </name>
     bool is_empty = false; // <name/>
@@ -40,7 +40,7 @@ struct XmlFault {
     std::string reason;
 };
 
-// The first place at which a text is not well-formed XML in UTF-8; nothing if it is. Stricter than the XML
+// The first place at which a text is not well-formed XML in UTF-8; nullopt if it is. Stricter than the XML
 // library, which reports only a line, and accepts repeated attributes, a second root and other encodings. A
 // document type may precede the root, but must not declare anything.
 std::optional<XmlFault> find_xml_fault(std::string_view text);

@@ -3,7 +3,7 @@
 
 namespace rpg {
 
-// 256 make a turn, counter-clockwise with north up; wraps by itself.
+// An angle in 1/256 of a turn, counter-clockwise with north up; it wraps around.
 struct Angle256 {
     std::uint8_t value = 0;
     bool operator==(const Angle256&) const = default;
@@ -23,7 +23,7 @@ constexpr char compass_letter(Angle256 angle)
     return "ENWS"[angle.value / 64];
 }
 
-// The player stands at no other angle.
+// Rounds to a quarter turn: the player faces no other direction at rest.
 constexpr Angle256 nearest_compass(Angle256 angle)
 {
     return Angle256{static_cast<std::uint8_t>((angle.value + 32U) & 0xC0U)};

@@ -9,9 +9,9 @@
 
 namespace rpg {
 
-// Reads numbers from borrowed bytes. The first failure sticks: after it every read gives zero and stays put,
-// so a decoder reads all its fields and looks at failed() once. Counts are checked against what is left
-// before any memory is taken for them. Borrows `bytes` and `file`; `field` is the name that an error carries.
+// Reads numbers from borrowed bytes. The first failure sticks: after it every read returns zero without
+// moving, so a decoder reads all its fields and looks at failed() once. Counts are checked against the bytes
+// left before memory is allocated. Borrows `bytes` and `file`; `field` is the name that an error carries.
 class ByteReader {
 public:
     ByteReader(ByteView bytes, std::string_view file) : bytes_(bytes), file_(file) {}
@@ -24,16 +24,16 @@ public:
     // A part of the borrowed bytes; empty after a failure.
     ByteView bytes(std::string_view field, std::size_t width);
     std::string text(std::string_view field, std::size_t width); // raw characters, zeros kept
-    ByteView rest();                                             // all that is left; empty after a failure
+    ByteView rest();                                             // the remaining bytes; empty after a failure
     void skip(std::string_view field, std::size_t width) { bytes(field, width); }
 
-    // A count of records of `record_size` bytes each: refused if they cannot fit into what is left.
+    // A count of records of `record_size` bytes each: refused if they cannot fit into the bytes left.
     std::size_t count16(std::string_view field, std::size_t record_size);
     std::size_t count32(std::string_view field, std::size_t record_size);
     void check_count(std::string_view field, std::size_t count, std::size_t record_size);
 
-    void expect_end(std::string_view field); // refuses bytes that are left
-    // Fails here, or at an offset from the start; does nothing after an earlier failure.
+    void expect_end(std::string_view field); // fails if bytes are left
+    // Records a failure here, or at an offset from the start, unless there is an earlier one.
     void reject(std::string_view field, std::string_view reason, ErrorCode code = ErrorCode::None);
     void reject_at(std::size_t offset, std::string_view field, std::string_view reason,
                    ErrorCode code = ErrorCode::None);

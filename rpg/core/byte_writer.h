@@ -20,7 +20,7 @@ public:
     void text(std::string_view text) { bytes_.insert(bytes_.end(), text.begin(), text.end()); }
     void padded_text(std::string_view text, std::size_t width); // filled with zeros; `text` must fit
     void zeros(std::size_t count) { bytes_.resize(bytes_.size() + count); }
-    void patch_u32(std::size_t offset, std::uint32_t value); // four bytes that are there already
+    void patch_u32(std::size_t offset, std::uint32_t value); // overwrites four bytes
 
     std::size_t size() const { return bytes_.size(); }
     Bytes take() { return std::move(bytes_); }

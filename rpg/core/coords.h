@@ -38,7 +38,7 @@ constexpr TilePos tile_at_index(int index)
 {
     return {index % kMapTiles, index / kMapTiles};
 }
-inline std::string tile_text(TilePos tile) // "8,11", as people write it
+inline std::string tile_text(TilePos tile) // "8,11"
 {
     return std::to_string(tile.x) + ',' + std::to_string(tile.y);
 }

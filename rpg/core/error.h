@@ -9,11 +9,11 @@
 
 namespace rpg {
 
-// The reasons that a player can meet, so that a program can tell them in words and in a language of its own.
-// `details` of an error are the names and numbers in its reason, in the order given here.
+// Errors that a player can see and that programs word in the player's language. `details` of an error are the
+// names and numbers in its reason, in the order given here.
 enum class ErrorCode : std::uint8_t {
-    None, // for the author of the file, who needs the reason as it is; or a decoder's: the file is damaged
-    // of the system
+    None, // not translated: an error for the author of the file, or of a damaged file
+    // operating system
     NoSuchFile,
     NoPermission,
     ReadOnlyDisk,
@@ -27,7 +27,7 @@ enum class ErrorCode : std::uint8_t {
     InUse,
     TooManyOpen,
     NoMemory,
-    // of files and archives
+    // files and archives
     NotOrdinary,
     TooLarge,
     CannotRead,
@@ -40,15 +40,15 @@ enum class ErrorCode : std::uint8_t {
     Incomplete,
     Encrypted,
     CutOff,
-    // of saved games
+    // saved games
     NotASave,
     WrongChecksum,
     NewerSave,
     OtherGame,
-    OtherData,   // which
+    OtherData,   // the mods that differ, or the name of the data
     NoSuchLevel, // its name
     OneLifeElsewhere,
-    // of those of the C port
+    // saved games of the C port
     NoPortSave,
     NotAPortSave,
     PortWeapon,
@@ -56,25 +56,25 @@ enum class ErrorCode : std::uint8_t {
     PortNoWorld,
     PortBadWorld,
     PortNote,
-    PortGarbled, // where the game goes on
+    PortGarbled, // the level where the game continues
     PortNoEntry,
-    // of mods
+    // mods
     NotAMod,
-    ModMissing,  // the mod, who needs it
-    ModTooOld,   // who needs it, the version, the mod, its version
+    ModMissing,  // the mod, the one that needs it
+    ModTooOld,   // the mod that needs it, the version, the needed mod, its version
     ModConflict, // both
     ModCircle,   // both
     ModTwice,    // the mod
     OtherEdition,
     CannotShuffle,
-    // of settings
+    // settings
     NotASetting,
     NotOnOrOff,   // the value
-    NotInRange,   // the value, the least, the most
+    NotInRange,   // the value, the minimum, the maximum
     NotOneOf,     // the value, the list
     NotALanguage, // the value
     NotAKey,      // the value, the wrong word in it
-    // of fonts and sounds
+    // fonts and sounds
     NotAFont,
     NoNamedSoundfont,
     NoSoundfont,
@@ -101,22 +101,22 @@ struct Error {
 // "file:offset: field: reason", "file:line:column: reason" or "file: reason".
 std::string to_string(const Error& error);
 
-// The system's words for it, and its code.
+// With the system's message, and the ErrorCode for it if there is one.
 Error system_error(std::string file, const std::error_code& failure);
 
-// A place in a text file, from 1; zero: the file as a whole.
+// A place in a text file, counted from 1; 0: the whole file.
 struct SourcePlace {
     std::uint32_t line = 0;
     std::uint32_t column = 0;
     bool operator==(const SourcePlace&) const = default;
 };
 
-// Everything that is wrong with one text file, so that its author sees all of it in one go.
+// Collects the errors of one text file, so that its author sees them all at once.
 class SourceErrors {
 public:
     explicit SourceErrors(std::string file) : file_(std::move(file)) {}
 
-    static constexpr std::size_t kMaxErrors = 100; // nobody reads more
+    static constexpr std::size_t kMaxErrors = 100;
 
     void add(SourcePlace where, std::string reason)
     {

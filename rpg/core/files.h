@@ -12,8 +12,7 @@ struct File {
     Bytes bytes;
 };
 
-using FileList = std::vector<File>; // the order matters: members of an archive
-using FileSet =
-    std::map<std::string, Bytes>; // relative path with '/' -> contents: what an export or a project is
+using FileList = std::vector<File>;           // the order matters: members of an archive
+using FileSet = std::map<std::string, Bytes>; // relative path with '/' -> contents, of an export or a project
 
 } // namespace rpg

@@ -35,7 +35,7 @@ constexpr std::int32_t fixed_div(std::int32_t a, std::int32_t b)
                                   : std::numeric_limits<std::int32_t>::min();
     return wrap32(std::int64_t{a} * 65536 / b);
 }
-// The first whole pixel at or behind a Q16 place.
+// The first whole pixel at or after a Q16 position.
 constexpr int ceil_fixed(std::int32_t a)
 {
     return static_cast<int>((std::int64_t{a} + 65535) >> 16);

@@ -14,7 +14,7 @@ requires(sizeof(Id) == sizeof(std::uint16_t)) constexpr std::size_t index_of(Id 
     return static_cast<std::size_t>(id);
 }
 
-// Lines with a definition (doors, portal, computers) are entities under this offset.
+// Lines with a definition (doors, portal, computers) are entities numbered from this offset.
 constexpr std::uint16_t kFirstTextureEntity = 305;
 constexpr EntityId entity_of(TextureId id)
 {

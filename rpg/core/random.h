@@ -3,13 +3,13 @@
 
 namespace rpg {
 
-// The generator of the rules: 64 bits of state, the same numbers on every machine (splitmix64). With luck
-// every roll is that byte instead, and the state stays as it is.
+// The random generator of the rules (splitmix64): the same numbers on every machine. While `luck` is set,
+// every byte rolled is `luck` and the state does not change.
 struct Random {
     static constexpr std::int16_t kNoLuck = -1;
 
     std::uint64_t state = 1;
-    std::int16_t luck = kNoLuck; // or 0..255, of the command that is played
+    std::int16_t luck = kNoLuck; // or 0..255, for the command being played
     bool operator==(const Random&) const = default;
 
     std::uint32_t word() // 32 bits

@@ -7,8 +7,7 @@
 
 namespace rpg {
 
-// A value, or the first error that prevented it. Asking for the one that is not there is a mistake of the
-// program and ends it.
+// A value, or the first error that prevented it. Reading the one that is absent aborts the program.
 template <class T> class [[nodiscard]] Result {
 public:
     Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
@@ -33,7 +32,7 @@ private:
     std::variant<T, Error> content_;
 };
 
-// For operations that give nothing back.
+// For operations that return no value.
 using Outcome = Result<std::monostate>;
 inline Outcome success()
 {

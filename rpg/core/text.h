@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-// Letters, words and numbers in texts of files. ASCII only: what a file says does not depend on a language.
+// Letters, words and numbers in text files. ASCII only, whatever the locale.
 namespace rpg {
 
 constexpr std::string_view kWhitespace = " \t\r\n";
@@ -38,11 +38,11 @@ constexpr bool is_printable(char character)
 std::string to_lower(std::string_view text);
 std::string to_upper(std::string_view text);
 
-std::string_view trimmed(std::string_view text);                            // without blanks at its ends
+std::string_view trimmed(std::string_view text);                            // without whitespace at both ends
 std::vector<std::string_view> split(std::string_view text, char separator); // one part more than separators
-std::vector<std::string_view> words_of(std::string_view text); // between blanks; all borrow `text`
+std::vector<std::string_view> words_of(std::string_view text); // split at whitespace; all borrow `text`
 
-// The words of "story|normal".
+// Splits "story|normal" at compile time.
 template <std::size_t kCount> constexpr std::array<std::string_view, kCount> choices_of(std::string_view text)
 {
     std::array<std::string_view, kCount> words{};
@@ -53,8 +53,8 @@ template <std::size_t kCount> constexpr std::array<std::string_view, kCount> cho
     return words;
 }
 
-std::string in_quotes(std::string_view text);      // with a backslash before each mark and each backslash
-std::string without_quotes(std::string_view text); // what any text in quotes can hold; '?' for what it cannot
+std::string in_quotes(std::string_view text);      // escapes quotation marks and backslashes
+std::string without_quotes(std::string_view text); // '?' for characters that would need an escape
 
 // Calls `visit(line, number)` for each line, counted from 1, without its end (LF or CR LF).
 template <class Visit> void for_each_line(std::string_view text, Visit visit)
@@ -69,7 +69,7 @@ template <class Visit> void for_each_line(std::string_view text, Visit visit)
     }
 }
 
-// The whole text as a number; nothing if there is anything else in it or the number does not fit.
+// The whole text as a number; nullopt if it holds anything else or the number does not fit.
 template <class Number> std::optional<Number> parse_whole(std::string_view text, int base = 10)
 {
     Number value{};
@@ -78,12 +78,11 @@ template <class Number> std::optional<Number> parse_whole(std::string_view text,
     if (fault != std::errc() || stop != end) return std::nullopt;
     return value;
 }
-std::optional<double> parse_real(std::string_view text); // with a point, in every language
+std::optional<double> parse_real(std::string_view text); // with a decimal point, whatever the locale
 std::optional<std::uint32_t> parse_decimal(std::string_view text);
 std::optional<std::uint32_t> parse_hexadecimal(std::string_view text); // "0x" and one to eight digits
 
-// Text from a file as a terminal may get it: control characters, with which it could be told to do things,
-// become '?'. Line ends stay.
+// Makes text from a file safe to print on a terminal: control characters other than line ends become '?'.
 inline std::string printable(std::string_view text)
 {
     std::string shown(text);

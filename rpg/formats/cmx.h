@@ -32,7 +32,7 @@ struct CmxEvent {
 };
 
 constexpr std::uint8_t kCmxEscape = 0xFF;
-constexpr std::uint8_t kCmxControl = 0x80; // codes under it are fine pitch bends
+constexpr std::uint8_t kCmxControl = 0x80; // codes below are fine pitch bends
 constexpr std::uint8_t kCmxLong = 0xF0;
 constexpr std::uint8_t kCmxTempo = 0xC0; // .. 0xCF, the low four bits are the time base
 constexpr std::uint8_t kCmxNothing = 0xDE;
@@ -58,20 +58,20 @@ struct Cmx {
     std::vector<CmxTrack> tracks;
 
     const CmxChunk* find(std::string_view tag) const; // null if the header has none
-    CmxKind kind() const;                             // what the chunk "cnts" says
-    bool has_velocities() const;                      // notes have 4 bytes, as the chunk "note" says
+    CmxKind kind() const;                             // from the chunk "cnts"
+    bool has_velocities() const;                      // notes have 4 bytes; from the chunk "note"
     bool operator==(const Cmx&) const = default;
 };
 
 // Refuses files over 2 MiB, unknown event formats and lengths that do not match. Unknown chunks are kept.
 Result<Cmx> decode_cmx(ByteView bytes, std::string_view file);
-Bytes encode_cmx(const Cmx& cmx); // the same bytes
+Bytes encode_cmx(const Cmx& cmx); // reproduces the decoded bytes
 
 constexpr std::uint8_t kCmxQcelp = 4;
 struct CmxWavePacket {
     std::uint8_t format = 0; // 4 = QCELP-13K
     ByteView frames;         // borrowed from the event
 };
-std::optional<CmxWavePacket> wave_packet(const CmxEvent& event); // nothing if its header is cut off
+std::optional<CmxWavePacket> wave_packet(const CmxEvent& event); // nullopt if its header is cut off
 
 } // namespace rpg

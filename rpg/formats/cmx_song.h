@@ -15,11 +15,11 @@ enum class Instruments : std::uint8_t {
 
 struct CmxSong {
     MidiSong midi;
-    std::uint64_t loop_ticks = 0; // a player begins again here: the last end of a track or a note
+    std::uint64_t loop_ticks = 0; // where playback loops: the last end of a track or a note
     double loop_seconds = 0;
 };
 
-// Fails for what Standard MIDI cannot say: more than four tracks, tempos and times out of range, no song.
+// Fails for what Standard MIDI cannot express: more than four tracks, tempos and times out of range, no song.
 Result<CmxSong> convert_cmx_song(const Cmx& cmx, std::string_view file,
                                  Instruments instruments = Instruments::Corrected);
 

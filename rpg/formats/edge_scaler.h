@@ -3,10 +3,10 @@
 
 namespace rpg {
 
-// Enlarges pictures with smooth edges of steps: corners of an enlarged pixel that belong to its neighbours,
-// where two of them meet that are alike, and the pixel is not a part of a line through it.
+// Enlarges pictures and smooths stair-step edges: a corner of an enlarged pixel takes the colour of the two
+// neighbours that meet there if they are equal, unless the pixel is part of a line.
 template <class Pixel> struct CutCorners {
-    bool cut[4]{}; // left and right above, left and right below
+    bool cut[4]{}; // top left, top right, bottom left, bottom right
     Pixel colour[4]{};
     bool any() const { return cut[0] || cut[1] || cut[2] || cut[3]; }
 
@@ -16,11 +16,12 @@ template <class Pixel> struct CutCorners {
         return {{above == left, above == right, below == left, below == right}, {above, above, below, below}};
     }
 
-    // In the block of times x times pixels that the pixel has become. `half_of_both`: of two colours.
+    // Draws the corners of an enlarged pixel, a block of times x times pixels. `half_of_both` mixes two
+    // colours.
     template <class HalfOfBoth>
     void draw(Pixel* block, std::size_t pitch, int times, Pixel own, const HalfOfBoth& half_of_both) const
     {
-        const int reach = (times + 1) / 2; // pixels that a cut takes from an edge
+        const int reach = (times + 1) / 2; // pixels of an edge that a cut covers
         for (int corner = 0; corner < 4; ++corner) {
             if (!cut[corner]) continue;
             for (int i = 0; i < reach; ++i)

@@ -9,7 +9,7 @@
 
 namespace rpg {
 
-// Palette indices by rows, kTransparent where there is none.
+// Palette indices by rows; kTransparent for transparent pixels.
 struct IndexedPicture {
     int width = 0;
     int height = 0;
@@ -18,11 +18,11 @@ struct IndexedPicture {
     std::uint8_t at(int x, int y) const { return pixels[static_cast<std::size_t>(y * width + x)]; }
 };
 
-// How far the colours had to move: distances in OKLab times 100 (1 is just visible, 100 is black to white).
+// How much the colours changed: distances in OKLab times 100 (1 is just visible, 100 is black to white).
 struct ColourMatch {
     double mean_error = 0;
     double max_error = 0;
-    std::size_t changed_pixels = 0; // not exactly in one of the colours
+    std::size_t changed_pixels = 0; // that had none of the colours exactly
 };
 
 struct MatchedPicture {
@@ -34,12 +34,12 @@ struct MatchedPicture {
 // below 128 become transparent. Needs 1..16 colours.
 MatchedPicture match_colours(const Image& image, std::span<const Rgb> colours);
 
-// A wall of a picture: nothing if it is not 64 x 64 or has transparent pixels.
+// Makes a wall from a picture; nullopt if it is not 64 x 64 or has transparent pixels.
 std::optional<Texture> make_texture(const IndexedPicture& picture);
 
-// A shape of a picture whose top left corner is (left, top) of the 64 x 64 cell. Tight: transparent edges are
-// cut off. Nothing if the picture does not lie inside the cell, or is empty and had to be cut. The position
-// is 0.
+// Makes a shape from a picture whose top left corner is at (left, top) of the 64 x 64 cell. Tight:
+// transparent edges are cut off. nullopt if the picture is not inside the cell, or is Tight and empty. The
+// position is 0.
 enum class ShapeBounds : std::uint8_t { Tight, AsGiven };
 std::optional<Shape> make_shape(const IndexedPicture& picture, int left = 0, int top = 0,
                                 ShapeBounds bounds = ShapeBounds::Tight);

@@ -5,8 +5,8 @@
 
 namespace rpg {
 
-// A colour where equal distances look equally large (OKLab), in fixed point so that comparisons are the same
-// on every machine: 65536 stands for 1.
+// A colour where equal distances look equally large (OKLab), in fixed point (65536 = 1) so that comparisons
+// are the same on every machine.
 struct OkLab {
     static constexpr double kOne = 65536.0;
 

@@ -5,7 +5,8 @@
 
 namespace rpg {
 
-// The media files begin with the number of bytes that follow. True if it is the size of the rest of the file.
+// Media files begin with the number of bytes that follow. False, with an error in `in`, if it is not the size
+// of the rest of the file.
 inline bool read_payload_size(ByteReader& in)
 {
     const std::uint32_t size = in.u32("payload size");

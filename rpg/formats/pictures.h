@@ -12,12 +12,12 @@ Image shape_image(const Shape& shape, const PaletteColours& colours);    // its 
 Image cell_image(const Shape& shape, const PaletteColours& colours);     // in its 64 x 64 cell
 
 enum class KeyColour : std::uint8_t { Keep, Transparent };
-// Transparent: pixels of the key colour, #ff00ff, are.
+// Transparent: pixels of the key colour #ff00ff become transparent.
 Image bitmap_image(const Bitmap& bitmap, KeyColour key);
 
 Image enlarged(const Image& image, int scale); // each pixel a square; `scale` is 1 or more
 
-// Copies the opaque pixels of `picture`; what lies outside of `target` is cut off.
+// Copies the opaque pixels of `picture`; what is outside `target` is cut off.
 void paste(Image& target, const Image& picture, int left, int top);
 
 } // namespace rpg

@@ -26,7 +26,7 @@ struct PngSize {
     std::uint32_t width = 0, height = 0;
     bool operator==(const PngSize&) const = default;
 };
-// Everything but the compressed pixels themselves.
+// Checks everything except the compressed pixels.
 Result<PngSize> check_true_png(ByteView bytes, std::string_view file, TruePngKind kind);
 // Textures are opaque.
 Result<Image> decode_true_png(ByteView bytes, std::string_view file, TruePngKind kind);

@@ -18,11 +18,12 @@ constexpr std::size_t kQcelpFrameSamples = 160;
 
 class QcelpDecoder {
 public:
-    // The reason why the frame is refused, or nothing. A refused frame changes neither decoder nor samples.
+    // Returns the reason why the frame is refused, or an empty text. A refused frame changes neither decoder
+    // nor samples.
     std::string_view decode(std::span<const std::uint8_t, kQcelpFrameBytes> frame,
                             std::span<std::int16_t, kQcelpFrameSamples> samples);
 
-    // All that the converter of the known .wav files cleared between two effects.
+    // Resets only what the converter of the known .wav files reset between two effects.
     void reset_spectrum() { spectrum_ = start_spectrum(); }
 
     static constexpr std::size_t kOrder = 10;    // of the linear prediction
@@ -42,8 +43,8 @@ private:
     double gain_memory_ = 0;
 };
 
-// The effect as it was meant: a decoder of its own. The second form lets the decoder run on from the sound
-// before, as the converter of the known .wav files did (call reset_spectrum() before each effect).
+// Decodes the effect with a new decoder, as intended. The second form continues with the decoder of the
+// effect before, as the converter of the known .wav files did (call reset_spectrum() before each effect).
 Result<Sound> decode_cmx_effect(const Cmx& effect, std::string_view file);
 Result<Sound> decode_cmx_effect(const Cmx& effect, std::string_view file, QcelpDecoder& decoder);
 

@@ -13,6 +13,6 @@ using Sines = std::array<std::int32_t, 256>;
 
 Result<Sines> decode_sine_table(ByteView bytes, std::string_view file);
 Bytes encode_sine_table(const Sines& table);
-Sines make_sine_table(); // what every file holds: floor(sin(2 pi i / 256) * 65536 + 0.5)
+Sines make_sine_table(); // the content of every known file: floor(sin(2 pi i / 256) * 65536 + 0.5)
 
 } // namespace rpg

@@ -9,8 +9,8 @@
 
 namespace rpg {
 
-// bitshapes.bin and stexels.bin, two halves of one thing: docs/formats/bitshapes-bin.md.
-// `wall_payload` is the payload size of wtexels.bin: sprite texels are counted after the wall texels.
+// bitshapes.bin and stexels.bin, which belong together: docs/formats/bitshapes-bin.md. `wall_payload` is the
+// payload size of wtexels.bin: sprite texels are counted after the wall texels.
 struct SpriteFiles {
     ByteView shapes;
     ByteView texels;
@@ -25,7 +25,7 @@ struct EncodedShapes {
     Bytes texels;
     std::vector<std::uint32_t> positions; // the new Shape::position of each shape
 };
-// In the order given; the mappings have to follow `positions`.
+// In the order given; the caller must update the mappings with `positions`.
 EncodedShapes encode_shapes(const std::vector<Shape>& shapes, std::uint32_t wall_payload);
 
 } // namespace rpg

@@ -9,7 +9,8 @@
 namespace rpg {
 
 // *.wav. Reads PCM of 8, 16 or 24 bits, mono or stereo (mixed down), with any further chunks; a file in the
-// game's own form (44 bytes of header, mono, 16 bits) comes back as the same bytes. docs/formats/wav.md.
+// game's own form (44 bytes of header, mono, 16 bits) is encoded to the same bytes again.
+// docs/formats/wav.md.
 Result<Sound> decode_wave(ByteView bytes, std::string_view file);
 Bytes encode_wave(const Sound& sound);
 

@@ -8,7 +8,7 @@ void check_triggers(const ScriptView& view);
 void check_states(const ScriptView& view);
 void check_values(const ScriptView& view);
 
-// Checks of how commands and events run: their order, what is run from where, what ends too early.
+// Checks of how commands and events run: their order, calls of other tiles, early ends.
 void check_structure(const ScriptView& view);
 void check_calls(const ScriptView& view);
 void check_flow(const ScriptView& view);
@@ -22,7 +22,7 @@ void check_teleports(const ScriptView& view);
 void check_references(const ScriptView& view);
 void check_things(const ScriptView& view);
 
-// Checks of texts: their width, their letters, whether anybody reads them.
+// Checks of texts: their width, their letters, whether they are used.
 void check_texts(const ScriptView& view);
 
 } // namespace rpg

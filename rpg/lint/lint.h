@@ -15,7 +15,7 @@ constexpr std::size_t kDialogColumns = 18; // characters of a line of a dialog
 
 enum class LintSeverity : std::uint8_t {
     Note,    // worth knowing
-    Warning, // surely not intended
+    Warning, // almost certainly not intended
     Error,   // the original would crash or damage something
 };
 constexpr char letter_of(LintSeverity severity)
@@ -44,8 +44,8 @@ struct LintFinding {
     std::string text{};
 };
 
-// What is odd or wrong in the scripts and texts of a level, in the order of the checks. `game` gives
-// entities, sounds and the other levels; what it does not have is not checked.
+// Findings in the scripts and texts of a level, in the order of the checks. `game` provides entities, sounds
+// and the other levels; references to what it lacks are not checked.
 std::vector<LintFinding> lint_level(const GameData& game, const Level& level);
 
 } // namespace rpg

@@ -24,7 +24,7 @@ struct CommandView {
     std::uint32_t states() const;                   // bit n: runs in state n
     std::uint32_t value(std::size_t operand) const; // by its place in the table
     TilePos tile() const;                           // operands 0 and 1
-    bool runs_with(const CommandView& other) const; // some trigger, state and key run both
+    bool runs_with(const CommandView& other) const; // whether some trigger, state and key run both
 };
 
 struct EventView {
@@ -61,7 +61,7 @@ private:
     std::map<std::uint32_t, const EntityDef*> entities_;
 };
 
-// The commands of the event that run together with this one: before it, or after it.
+// The commands of the event that can run together with this one, before or after it.
 std::vector<const CommandView*> commands_before(const EventView& event, const CommandView& command);
 std::vector<const CommandView*> commands_behind(const EventView& event, const CommandView& command);
 

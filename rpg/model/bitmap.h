@@ -14,7 +14,7 @@ struct Bitmap {
     int height = 0;
     std::vector<Rgb> palette{};              // 1..16
     std::vector<std::uint8_t> pixels{};      // palette indices by rows, top row first
-    std::array<std::uint8_t, 2> left_over{}; // two padding bytes of the lowest row: no meaning, kept
+    std::array<std::uint8_t, 2> left_over{}; // padding bytes of the lowest row, kept for an exact copy
 
     std::uint8_t at(int x, int y) const { return pixels[static_cast<std::size_t>(y * width + x)]; }
     bool operator==(const Bitmap&) const = default;

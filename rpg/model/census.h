@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// How much of everything a level holds.
+// Counts of what a level contains.
 struct LevelCensus {
     std::size_t leaves = 0;
     std::size_t string_bytes = 0;

@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// The bits of Player::keys, and the numbers of operands.
+// Bit numbers of Player::keys, and values of key operands.
 enum class Key : std::uint8_t { Green = 0, Yellow = 1, Blue = 2, Red = 3 };
 constexpr std::array<std::string_view, 4> kKeyWords{"green", "yellow", "blue", "red"};
 constexpr std::string_view word_of(Key key)
@@ -25,7 +25,7 @@ constexpr std::uint32_t kPlayer = 1U << 10;    // in triggers only: caused by th
 constexpr std::uint32_t kKeys = 0xF000U;       // bits 12..15: the best key, in kKeyOrder
 constexpr std::uint32_t kStates = 0x01FF0000U; // bits 16..24: event state 1..9; none set: state 0
 constexpr std::uint32_t kFace = 0xF0000000U;   // bits 28..31: facing N, E, S, W
-constexpr std::uint32_t kTriggers = kEnter | kExit | kUse | kFace; // what can set a command off
+constexpr std::uint32_t kTriggers = kEnter | kExit | kUse | kFace; // what can trigger a command
 constexpr std::uint32_t kKnown = kTriggers | kOnce | kKeys | kStates;
 constexpr std::uint32_t shift_of(std::uint32_t mask)
 {

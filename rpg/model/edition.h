@@ -14,7 +14,7 @@ constexpr std::string_view name_of(Edition edition)
     return kEditionNames[static_cast<std::size_t>(edition)];
 }
 
-// What only the BREW layout of a level has: menu textures, camera, planes, 32 bits of line flags.
+// Whether levels have the fields of the BREW layout: menu textures, camera, planes, 32 bits of line flags.
 constexpr bool has_brew_fields(Edition edition)
 {
     return edition == Edition::Brew;

@@ -30,7 +30,7 @@ enum class EntityType : std::uint8_t {
     AmmoPack = 16,
 };
 
-// In texts, by number.
+// Names in text files, by number.
 constexpr std::array<std::string_view, 17> kEntityTypes{
     "door", "monster", "human", "pickup",    "item",      "weapon", "ammo",      "decor",      "player",
     "wall", "fire",    "lava",  "breakable", "furniture", "fence",  "low_fence", "ammo_packs",
@@ -64,7 +64,7 @@ constexpr int kRevenant = 8;
 constexpr int kArchvile = 10;
 constexpr int kCyberdemon = 12;
 constexpr int kKronos = 13;
-constexpr int kPlayer = -1; // nothing is specially effective against the player
+constexpr int kPlayer = -1; // no weapon has a special effect on the player
 } // namespace monster_class
 
 constexpr std::array<std::uint32_t, 3> kTiers{294, 467, 640}; // EntityDef::parameter of a monster
@@ -87,14 +87,14 @@ struct EntityDef {
         const EntityType what{type};
         return (what >= EntityType::PickUp && what <= EntityType::Ammo) || what == EntityType::AmmoPack;
     }
-    bool is_spectre() const // hardly to be seen
+    bool is_spectre() const // barely visible
     {
         return is(EntityType::Monster, monster_class::kDemon) && parameter == kTiers[2];
     }
     bool operator==(const EntityDef&) const = default;
 };
 
-// Definitions that the rules make up where the data has none.
+// Definitions that the rules add if the data lacks them.
 constexpr EntityId kWallDef{513};
 constexpr EntityId kFenceDef{514};
 constexpr EntityId kBarsDef{515};

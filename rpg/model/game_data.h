@@ -35,7 +35,7 @@ enum class FileKind : std::uint8_t {
     Cmx,          // *.pmd
     Text,         // *.txt
     Table,        // tables/*.xml: rules and texts of the program
-    Other,        // anything else: kept as it is (pictures and programs of a .jar)
+    Other,        // anything else: kept unchanged (pictures and programs of a .jar)
 };
 constexpr bool is_sound(FileKind kind)
 {
@@ -48,13 +48,13 @@ struct GameFile {
     FileKind kind = FileKind::Other;
     std::uint16_t resource = 0; // number in a .bar, 0 elsewhere
     Bytes original{};           // as it was read; for Midi, Cmx, Text and Other this is the content itself
-    bool is_decoded = true;     // false: the bytes could not be decoded, so they are all there is
+    bool is_decoded = true;     // false: the bytes could not be decoded and are only kept
 };
 
 // Texts that the original keeps in its program, by name; "|" ends a line.
 using TextTable = std::map<std::string, std::string, std::less<>>;
 
-// A whole decoded game. What a file of the list holds is in the member for its kind.
+// A whole decoded game. The content of each listed file is in the member for its kind.
 struct GameData {
     Edition edition = Edition::Brew;
     std::vector<GameFile> files;
@@ -64,13 +64,13 @@ struct GameData {
     Mappings mappings;
     std::vector<EntityDef> entities;
     std::map<std::string, Level> levels;                           // by stem in small letters: "intro"
-    std::map<std::string, std::vector<std::string>> string_tables; // *.str of no level that is here, by stem
+    std::map<std::string, std::vector<std::string>> string_tables; // *.str that belong to no level, by stem
     std::map<std::string, Bitmap> bitmaps;                         // by stem as stored: "larger HUD faces"
     std::map<std::string, Sound> sounds;                           // by stem: "5042"
     Rules rules = built_in_rules();                                // with the tables of the game and of mods
-    TextTable texts;                                               // likewise
-    std::vector<ModMark> mods;                                     // applied to the game, in their order
-    TrueArt true_art;                                              // of a project or of mods
+    TextTable texts;                                               // with those of the game and of mods
+    std::vector<ModMark> mods;                                     // applied mods, in order
+    TrueArt true_art;                                              // from a project or mods
 
     bool has(FileKind kind) const
     {

@@ -7,8 +7,8 @@
 
 namespace rpg {
 
-// What the bytes of a game's strings are: what its text "encoding" says (tables/texts.xml, of a mod too),
-// else all of them together tell it.
+// How a game's strings are encoded: as its text "encoding" says (tables/texts.xml, also of a mod), else
+// guessed from all strings.
 GlyphEncoding encoding_of_texts(const GameData& game);
 
 // Names of entities as the player reads them, in UTF-8; those without a name are left out.

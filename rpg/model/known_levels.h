@@ -17,7 +17,7 @@ constexpr std::array kKnownLevels{
     KnownLevel{"level06", 8},  KnownLevel{"level07", 9},
     KnownLevel{"junction", 2}, KnownLevel{"junction_destroyed", 10},
     KnownLevel{"items", 31},   KnownLevel{"reactor", 11},
-    KnownLevel{"endgame", 30}, KnownLevel{"menu", 32}, // BREW alone has a picture behind its menu
+    KnownLevel{"endgame", 30}, KnownLevel{"menu", 32}, // only in BREW: the picture behind its menu
 };
 
 } // namespace rpg

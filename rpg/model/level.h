@@ -49,12 +49,12 @@ struct Thing {
     bool operator==(const Thing&) const = default;
 };
 
-// The script of one tile: a run of Level::commands. Nothing else knows where the parts are in the stored
-// word, and all bits of it are kept.
+// The script of one tile: a run of Level::commands. Only this struct knows the bit layout of the stored word;
+// all bits are kept.
 struct Event {
     std::uint32_t word = 0;
 
-    static Event on(TilePos tile) { return {static_cast<std::uint32_t>(tile_index(tile))}; } // nothing in it
+    static Event on(TilePos tile) { return {static_cast<std::uint32_t>(tile_index(tile))}; } // no commands
 
     TilePos tile() const { return tile_at_index(static_cast<int>(word & 1023U)); }
     std::uint32_t first() const { return (word >> 10) & kMaxFirst; }
@@ -71,7 +71,7 @@ struct Event {
     void set_state(std::uint32_t state) { word = (word & ~(kMaxState << 25)) | state << 25; } // to kMaxState
     void set_script_only() { word |= kScriptOnly; }
 
-    static constexpr std::uint32_t kLastState = 9; // that conditions can ask for
+    static constexpr std::uint32_t kLastState = 9; // the last one that conditions can test
     static constexpr std::uint32_t kMaxState = 15;
     static constexpr std::uint32_t kMaxFirst = 511;
     static constexpr std::uint32_t kMaxCount = 63;
@@ -92,7 +92,7 @@ struct Level {
     Edition edition = Edition::Brew;
     std::string name; // raw bytes without the zeros at the end; J92: empty, see title()
     static constexpr std::size_t kNameWidth = 16;
-    static constexpr std::size_t kMaxPlaneTextures = 24; // different ones: the original draws no more
+    static constexpr std::size_t kMaxPlaneTextures = 24; // distinct textures; the original draws no more
     Rgb floor_colour;
     Rgb ceiling_colour;
     std::uint8_t floor_texture = 0;   // BREW; a left-over, not drawn
@@ -121,7 +121,7 @@ struct Level {
         return (blocks[static_cast<std::size_t>(tile_index(tile))] & 2U) != 0;
     }
     TilePos start_tile() const { return tile_at_index(spawn_tile % kTileCount); }
-    // The index behind the last command of the event that there is, and those commands.
+    // One past the last existing command of the event; and the existing commands.
     std::size_t end_of(const Event& event) const
     {
         return std::min<std::size_t>(event.first() + event.count(), commands.size());
@@ -139,7 +139,7 @@ struct Level {
     bool operator==(const Level&) const = default;
 };
 
-// The first string index that a command of the edition can mean: J92 keeps the title first.
+// The lowest string index for commands: in J92, string 0 is the title.
 constexpr std::uint32_t first_string(Edition edition)
 {
     return edition == Edition::J92 ? 1 : 0;

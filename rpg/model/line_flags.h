@@ -11,8 +11,8 @@
 
 namespace rpg {
 
-// Bits of Line::flags. This table is the one place that says what they mean: the level XML, `export json`,
-// the map picture and the rules read and write flags through it. Index = bit.
+// Bits of Line::flags. Only this table defines them: the level XML, `export json`, the map picture and the
+// rules read and write flags through it. Index = bit.
 struct FlagName {
     std::string_view name;
     std::string_view meaning;
@@ -55,7 +55,7 @@ constexpr std::uint32_t kFaceWest = 1U << 13;
 constexpr std::uint32_t kFaceEast = 1U << 14;
 constexpr std::uint32_t kFlip = 1U << 15;
 
-// Seen from this side.
+// The flag of a line that is seen from this side.
 constexpr std::uint32_t facing(Side side)
 {
     constexpr std::array kFacing{kFaceNorth, kFaceEast, kFaceSouth, kFaceWest};
@@ -106,7 +106,7 @@ constexpr std::uint16_t kTwoSided = 1U << 11;
 constexpr std::uint16_t kSeen = 1U << 12; // run time only
 constexpr std::uint16_t kFrozen = 1U << 15;
 
-// A plane that is seen from this side.
+// The flag of a plane that is seen from this side.
 constexpr std::uint16_t facing(Side side)
 {
     constexpr std::array kFacing{kFaceNorth, kFaceEast, kFaceSouth, kFaceWest};
@@ -114,7 +114,7 @@ constexpr std::uint16_t facing(Side side)
 }
 } // namespace thing_flag
 
-// What a thing of a level is, as the data has it or as it is in play.
+// The entity id of a thing, from the level data or from a game in progress.
 template <class Thing>
 requires requires(const Thing& thing)
 {
@@ -148,8 +148,8 @@ template <class Thing> constexpr UnitPos thing_link_point(const Thing& thing)
     return at;
 }
 
-// The tile of a door or a secret wall: a face of a secret wall stands on the edge of it and is set back into
-// it.
+// The tile of a door or a secret wall. The face of a secret wall is on the tile's edge, set back into the
+// tile.
 template <class Line>
 requires requires(const Line& line)
 {

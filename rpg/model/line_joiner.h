@@ -6,22 +6,22 @@
 
 namespace rpg {
 
-// Makes texts whole again that were broken by hand for a narrow screen, with words divided at hyphens. What
-// tells a divided word ("cor-ridor") from one with a hyphen of its own ("half-life") are the words that the
-// game itself uses elsewhere, and a few rules of English.
+// Joins the lines of texts that were broken by hand for a narrow screen, with words divided at hyphens. A
+// divided word ("cor-ridor") differs from a hyphenated one ("half-life") by the words that the game uses
+// elsewhere, and a few rules of English.
 class LineJoiner {
 public:
-    static constexpr int kPhoneColumns = 18; // that the game's texts were made for
+    static constexpr int kPhoneColumns = 18; // line width of the game's texts
 
     // Words of a text of the game; '|' ends its lines.
     void learn(std::string_view text);
     void forget() { words_.clear(); }
 
-    // The paragraphs of lines that were made for so many columns, each in one line. Breaks that the author
-    // meant stay: lists, signs, names of speakers, headings, empty lines. A signature gets a line of its own.
+    // Joins lines that were broken at `made_for` columns into paragraphs, one line each. Intended breaks
+    // stay: lists, signs, names of speakers, headings, empty lines. A signature gets a line of its own.
     std::vector<std::string> paragraphs(const std::vector<std::string>& lines, int made_for) const;
-    std::string paragraphs(std::string_view text, int made_for) const; // both with '|' between
-    // Whether "LEFT-RIGHT" keeps its hyphen when it stands in one line.
+    std::string paragraphs(std::string_view text, int made_for) const; // the same, joined with '|'
+    // Whether "LEFT-RIGHT" keeps its hyphen when joined on one line.
     bool keeps_hyphen(std::u32string_view left, std::u32string_view right) const;
 
 private:

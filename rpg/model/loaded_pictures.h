@@ -16,8 +16,8 @@ struct PictureIds {
 };
 PictureIds picture_ids(const Level& level);
 
-// The same as records of mappings.bin. An id brings its own record and those after it: four in all, seven
-// for the sprites below 55.
+// The same as records of mappings.bin. An id loads four records from its own one on; sprites below 55 load
+// seven.
 struct LoadedPictures {
     std::set<std::uint32_t> textures;
     std::set<std::uint32_t> sprites;

@@ -33,7 +33,7 @@ struct Mappings {
     bool operator==(const Mappings&) const = default;
 };
 
-// The records of one id: an id without a picture of its own has none. Id 0 and sprite id 1 own record 0.
+// The records of one id; none if it has no picture of its own. Id 0 and sprite id 1 own record 0.
 struct RecordRange {
     std::uint32_t first = 0;
     std::uint32_t count = 0;
@@ -41,8 +41,7 @@ struct RecordRange {
 RecordRange records_of(const Mappings& mappings, TextureId id);
 RecordRange records_of(const Mappings& mappings, SpriteId id);
 
-// Whether the id can be drawn. Pick-ups of several pieces have no picture: the one before is drawn four
-// times.
+// Whether the id has a picture. Pick-ups of several pieces have none: the picture before is drawn four times.
 bool has_picture(const Mappings& mappings, TextureId id);
 bool has_picture(const Mappings& mappings, SpriteId id);
 

@@ -90,7 +90,7 @@ enum class StringUse : std::uint8_t {
     None,
     Bar,    // one line above or below the view
     Dialog, // a window of text
-    Denial, // the same, when the player lacks something
+    Denial, // a window of text when the player lacks something
     Prompt, // the window that asks for a code
     Note,   // a page of the notebook
     Code,   // digits to compare with; never shown
@@ -102,7 +102,7 @@ struct Operand { // a bit field of Command::argument
     OperandType type = OperandType::Number;
     std::uint8_t shift = 0;
     std::uint8_t bits = 0;
-    StringUse text = StringUse::None; // of a String
+    StringUse text = StringUse::None; // for a String
     bool is_signed = false;           // its highest bit is the sign
 
     constexpr std::uint32_t mask() const { return bits == 32 ? ~0U : ((1U << bits) - 1U) << shift; }
@@ -128,18 +128,17 @@ constexpr bool can_unlock(LineOrder order)
 enum class StateOrder : std::uint8_t { None, Set, Increase, Decrease };
 // What it does to things: to its thing (Show), or to those on its tile.
 enum class ThingOrder : std::uint8_t { None, Show, Hide, Replace };
-// Where it takes the player or the script.
+// Where it moves the player or the script.
 enum class Jump : std::uint8_t { None, Teleport, CancelMove, RunTile, Exit, ReturnPoint };
-// What it wants from the player before the rest of the script runs. Level: one that is completed; it only
-// warns.
+// What the player needs for the rest of the script to run. Level: a completed level; it only warns.
 enum class Demand : std::uint8_t { None, Key, Stat, Code, Level };
-// What is left of it when the script is over.
+// What remains of it after the script.
 enum class Permanence : std::uint8_t {
     Nothing, // a text, a sound, time
-    Passing, // something that is no progress: a note, a payment, a shaking view
+    Passing, // nothing that counts as progress: a note, a payment, a shaking view
     Lasting,
 };
-// What it is about, for reports.
+// Its subject, for reports.
 enum class Topic : std::uint8_t { State, Text, Stat, Scenery, Exit, Code };
 
 struct OpcodeEffects {
@@ -150,7 +149,7 @@ struct OpcodeEffects {
     Demand demand = Demand::None;
     Permanence lasts = Permanence::Lasting;
     Topic topic = Topic::State;
-    bool opens_ways = false; // besides by all these: it can decide whether a level can be finished
+    bool opens_ways = false; // matters for finishing a level in a way not listed above
 };
 
 struct OpcodeInfo {
@@ -181,7 +180,7 @@ struct OpcodeInfo {
     }
 };
 
-// The argument of set_exit; `tile`: none is the start of the level that it leads to.
+// The argument of set_exit. Without `tile`, the player arrives at the start of the next level.
 struct ExitOrder {
     std::uint32_t file = 0; // index of a string
     std::optional<TilePos> tile{};
@@ -200,12 +199,11 @@ std::span<const OpcodeInfo> all_opcodes();
 struct Command;
 // What the command does; the effects of op0, which does nothing, if the game does not know its number.
 const OpcodeEffects& effects_of(const Command& command);
-// What its argument holds; nothing if the game does not know its number.
+// The operands in its argument; empty if the game does not know its number.
 std::span<const Operand> operands_of(const Command& command);
 // The value of the first operand of that type; 0 if the command has none.
 std::uint32_t operand_of(const Command& command, OperandType type);
-// The string that the command uses in this way, if any: its index, which may be one that the level does not
-// have.
+// The index of the string that the command uses in this way, if any; it may be out of range.
 std::optional<std::uint32_t> string_of(const Command& command, StringUse use);
 // The tile that the command names first; it may be outside the map. (0, 0) if it names none.
 TilePos target_tile(const Command& command);

@@ -19,10 +19,10 @@ constexpr TextureId kDeadPortalFace{92};
 
 constexpr std::uint16_t kFirstMonsterSprite = 17;
 constexpr std::uint16_t kLastMonsterSprite = 54;
-constexpr std::uint16_t kFirstHeldSprite = 240; // and the number of the weapon: as the hands hold it
+constexpr std::uint16_t kFirstHeldSprite = 240; // plus the weapon number: the weapon in the player's hands
 constexpr std::uint16_t kLastHeldSprite = 251;
 
-// Heaps of ammunition are drawn four times, glows are added to what is behind them.
+// Heaps of ammunition are drawn four times, glows are added to the pixels behind them.
 constexpr bool is_ammo_pack(unsigned sprite)
 {
     return sprite >= 82 && sprite <= 90 && sprite % 2 == 0;

@@ -15,15 +15,14 @@
 
 namespace rpg {
 
-// The numbers of the game: what tables/*.xml can change. docs/formats/tables.md; what they mean:
-// docs/original.
+// The numbers of the game that tables/*.xml can change: docs/formats/tables.md. Their meaning: docs/original.
 
-constexpr int kWeaponCount = 12; // 0..8 and the dogs 9..11: those that the player can have
-constexpr int kWeaponRows = 19;  // with those of monsters
+constexpr int kWeaponCount = 12; // weapons of the player: 0..8, and the dogs 9..11
+constexpr int kWeaponRows = 19;  // with monsters' weapons
 constexpr int kAmmoTypes = 6;    // halon, bullets, shells, rockets, cells, dog
 constexpr int kItemKinds = 5;    // small medkit, large medkit, soul sphere, berserker, dog collar
 constexpr int kMonsterClasses = 14;
-constexpr int kMaxMonsterClasses = 64; // with those that tables add
+constexpr int kMaxMonsterClasses = 64; // with classes that tables add
 constexpr int kShops = 4;
 constexpr std::size_t kMaxArticles = 24;
 constexpr int kMaxOfAnything = 99;
@@ -32,7 +31,7 @@ constexpr int kNormalDamage = 256; // factors of damage are in 1/256
 enum class AmmoType : std::uint8_t { Halon, Bullets, Shells, Rockets, Cells, Dog };
 enum class Item : std::uint8_t { SmallMedkit, LargeMedkit, SoulSphere, Berserker, DogCollar };
 
-// How tables, commands and dumps call them, by number.
+// Names in tables, commands and dumps, by number.
 constexpr std::array<std::string_view, kWeaponRows> kWeaponWords{
     "axe",           "extinguisher", "pistol",          "shotgun",     "chaingun",
     "super-shotgun", "plasma-gun",   "rocket-launcher", "bfg",         "dog-1",
@@ -46,12 +45,11 @@ constexpr std::array<std::string_view, kMonsterClasses> kClassWords{
     "zombie",         "dog",      "trooper",  "imp",      "lost-soul", "demon",      "cacodemon",
     "pain-elemental", "revenant", "mancubus", "archvile", "baron",     "cyberdemon", "kronos"};
 
-// What flies from a weapon. docs/original/combat.md
+// The missile of a weapon. docs/original/combat.md
 struct MissileRow {
-    std::array<std::uint16_t, 2>
-        pictures{};          // SpriteId, of the player's and of monsters'; 0: begins at its end
-    std::uint8_t speed = 0;  // units a logic frame; 0: nothing flies, the shot lands at once
-    std::uint8_t impact = 0; // kind of effect where it hits; 0: none
+    std::array<std::uint16_t, 2> pictures{}; // SpriteId, fired by the player and by monsters; 0: invisible
+    std::uint8_t speed = 0;                  // units a logic frame; 0: no missile, the shot hits at once
+    std::uint8_t impact = 0;                 // kind of effect where it hits; 0: none
     bool operator==(const MissileRow&) const = default;
 };
 
@@ -60,7 +58,7 @@ struct WeaponRow {          // docs/original/combat.md
     std::uint8_t most = 0;
     std::uint8_t optimum = 0;        // tiles
     std::uint8_t accuracy = 0;       // percent
-    AmmoType ammo = AmmoType::Halon; // what it takes, if it takes any
+    AmmoType ammo = AmmoType::Halon; // type of ammo, if it uses any
     std::uint8_t use = 0;            // ammo per attack
     std::uint8_t armour_share = 0;   // 1/256 of the damage
     std::uint8_t shots = 1;          // by the player
@@ -70,7 +68,7 @@ struct WeaponRow {          // docs/original/combat.md
     bool operator==(const WeaponRow&) const = default;
 };
 
-struct SoundChoice { // one of them by chance
+struct SoundChoice { // one is picked at random
     std::array<std::uint16_t, 3> sounds{};
     std::uint8_t count = 0;
     bool operator==(const SoundChoice&) const = default;
@@ -85,32 +83,32 @@ constexpr DamageFactors normal_damage()
     return factors;
 }
 
-// What a dead monster of the class leaves if the word of the roll says that it is something of its own: by
-// chance often (+1), seldom (+2), both (+3) or neither. 0: nothing. docs/original/monsters.md.
+// The drops special to a monster class: index 0, +1 by the chance `often`, +2 by the chance `seldom`. Value
+// 0: nothing. docs/original/monsters.md.
 using OwnDrops = std::array<std::uint16_t, 4>;
 
-constexpr std::uint16_t kUsualMissile = 0xFFFF; // as the weapon has it
+constexpr std::uint16_t kUsualMissile = 0xFFFF; // the weapon's own
 constexpr Rgb kUsualBlood{0xBB, 0x00, 0x00};
 
-enum class DeathBlast : std::uint8_t { None, One, Three }; // three: not if it was torn to pieces
+enum class DeathBlast : std::uint8_t { None, One, Three }; // three: not if it was gibbed
 
-// What is seen of a monster's attacks and of its end. docs/original/monsters.md, combat.md
+// Visible effects of a monster's attacks and death. docs/original/monsters.md, combat.md
 struct MonsterEffects {
     std::array<std::uint16_t, 2> missiles{kUsualMissile, kUsualMissile}; // pictures, of attacks A and B
     std::array<std::uint16_t, 2> impacts{kUsualMissile, kUsualMissile};
     std::array<Rgb, 3> blood{kUsualBlood, kUsualBlood, kUsualBlood}; // of the lower, middle and upper tier
-    std::optional<TilePos> death_tile{};                             // whose event its death runs
+    std::optional<TilePos> death_tile{};                             // the tile whose event runs when it dies
     bool leaves_corpse = true;
     DeathBlast blast = DeathBlast::None;
-    bool gives_god = false; // its death, to the player, unless it was torn to pieces
+    bool gives_god = false; // to the player when it dies, unless it was gibbed
     bool operator==(const MonsterEffects&) const = default;
 };
 
 // A family of monsters; EntityDef::subtype is its number, EntityDef::parameter the tier (294, 467, 640).
 // docs/original/monsters.md
 struct MonsterRow {
-    std::uint8_t nature = 0;  // the class whose special ways it has: raising, splitting, dying, its missiles
-    bool defined = true;      // false: a number between others that no table speaks of
+    std::uint8_t nature = 0;  // the class whose special behaviour it has: raising, splitting, dying, missiles
+    bool defined = true;      // false: a gap in the numbering that no table defines
     std::uint16_t health = 0; // before scaling; health and armour count as 255 at most
     std::uint16_t armour = 0;
     std::uint8_t defense = 0;
@@ -120,7 +118,7 @@ struct MonsterRow {
     std::array<std::uint8_t, 2> attacks{}; // weapon numbers A and B
     std::uint8_t shots = 1;
     std::uint16_t hold = 500; // ms
-    std::uint8_t steps = 1;   // a turn at most
+    std::uint8_t steps = 1;   // maximum per turn
     bool rushes = false;      // may attack after stepping
     bool walks_through_fire = false;
     bool crosses_lava = false;
@@ -130,7 +128,7 @@ struct MonsterRow {
     std::uint16_t pain_sound = 0;
     SoundChoice death{};
     std::uint16_t step_sound = 0;
-    DamageFactors damage = normal_damage(); // that it takes
+    DamageFactors damage = normal_damage(); // damage factors when it is hit
     bool drops = true;
     OwnDrops own_drops{};
     MonsterEffects effects{};
@@ -140,7 +138,7 @@ struct MonsterRow {
 struct ItemRow { // inventory items; docs/original/items.md
     std::uint16_t health = 0;
     std::uint16_t armour = 0;
-    std::uint8_t berserk = 0; // turns; one is used up by taking it
+    std::uint8_t berserk = 0; // turns; using the item takes one
     std::uint16_t sound = 0;
     bool operator==(const ItemRow&) const = default;
 };
@@ -169,14 +167,14 @@ struct DropRules { // docs/original/monsters.md, items.md; chances of 256
     std::uint16_t often = 76;
     std::uint16_t seldom = 15;
     std::array<std::vector<DropChance>, 3> common; // of the lower, middle and upper tier
-    std::uint16_t trap = 2; // of a crate, then `crate`, then `crate_ammo`, then nothing
+    std::uint16_t trap = 2; // chance that a crate is a trap; then `crate`, then `crate_ammo`, else empty
     std::vector<DropChance> crate;
     std::uint16_t crate_ammo_chance = 63;
-    std::vector<std::uint16_t> crate_ammo; // one of them by chance
+    std::vector<std::uint16_t> crate_ammo; // one is picked at random
     bool operator==(const DropRules&) const = default;
 };
 
-struct Gain { // of one stat by a level
+struct Gain { // of one stat per level
     std::uint8_t least = 1;
     std::uint8_t most = 2;
     bool operator==(const Gain&) const = default;
@@ -215,7 +213,7 @@ struct PlayerStart { // docs/original/combat.md
     bool operator==(const PlayerStart&) const = default;
 };
 
-// How hard a game is. docs/howto/play.md
+// The difficulty of a game. docs/howto/play.md
 enum class Difficulty : std::uint8_t { Story, Normal, Hard, Nightmare };
 constexpr std::string_view kDifficultyChoices = "story|normal|hard|nightmare";
 constexpr auto kDifficultyWords = choices_of<4>(kDifficultyChoices);
@@ -226,18 +224,18 @@ constexpr std::string_view word_of(Difficulty difficulty)
 }
 std::optional<Difficulty> find_difficulty(std::string_view word);
 
-struct DifficultyRow {                          // in 1/256 of what the other tables say
+struct DifficultyRow {                          // factors of 1/256, applied to the other tables
     std::uint16_t damage_taken = kNormalDamage; // by the player, from anything
     std::uint16_t damage_given = kNormalDamage; // by the player to monsters
     std::uint16_t monster_health = kNormalDamage;
-    std::uint16_t medicine = kNormalDamage; // what heals gives
+    std::uint16_t medicine = kNormalDamage; // health from items
     std::uint16_t prices = kNormalDamage;
     bool operator==(const DifficultyRow&) const = default;
 };
 
 struct DifficultyRules {
     std::array<DifficultyRow, kDifficulties> rows{};
-    DifficultyRow again{}; // on top of them, in a new game after the ending
+    DifficultyRow again{}; // multiplied with them in a new game after the ending
     bool operator==(const DifficultyRules&) const = default;
 };
 
@@ -250,7 +248,7 @@ struct Rules {
     ExperienceRules experience;
     PlayerStart player;
     DifficultyRules difficulties;
-    DifficultyRow challenge; // what of them holds for these rules: rules_of_difficulty
+    DifficultyRow challenge; // the factors in effect: see rules_of_difficulty
     bool operator==(const Rules&) const = default;
 
     const WeaponRow& weapon(int number) const { return weapons[static_cast<std::size_t>(number)]; }
@@ -259,7 +257,7 @@ struct Rules {
     {
         return number >= 0 && static_cast<std::size_t>(number) < monsters.size();
     }
-    // A number that names none means the first.
+    // An unknown number gives row 0.
     const MonsterRow& monster(int number) const
     {
         return monsters[knows_class(number) ? static_cast<std::size_t>(number) : 0];
@@ -271,7 +269,7 @@ struct Rules {
     }
 };
 
-// Those of the original.
+// The rules of the original.
 const Rules& built_in_rules();
 
 // The numbers of a difficulty, for a first game or a new game after the ending (`again`).
@@ -279,7 +277,7 @@ DifficultyRow row_of_difficulty(const Rules& rules, Difficulty difficulty, bool 
 // The rules with the row's factors in them: health, medicine and prices are changed here; attacks look at
 // Rules::challenge.
 Rules rules_of_difficulty(const Rules& rules, const DifficultyRow& row);
-// Of a whole number that is more than 0, at least 1 stays.
+// A positive number stays at least 1.
 int scaled_by(int number, std::uint16_t factor);
 
 } // namespace rpg

@@ -3,12 +3,12 @@
 
 namespace rpg {
 
-// The numbers of each row by their names in tables/*.xml, with their limits: readers, writers and hashes all
-// visit them here, so that none of them can miss one. A visitor has
+// The numbers of each row with their names in tables/*.xml and their limits. Readers, writers and hashes all
+// use these visitors, so none can miss a number. A visitor has
 //   number(name, field, limits)   word(name, field, words)   flag(name, field)
 //   sounds(name, SoundChoice)     pair(name, two sounds)     attacks(name, two weapons)
 //   own_drops(name, drops, four items)
-// and for what is seen only
+// and for visible effects
 //   pictures(name, two, limits)   overrides(name, two, limits)   colours(name, three)   tile(name, optional)
 struct Limits {
     std::uint32_t least = 0;
@@ -17,7 +17,7 @@ struct Limits {
 constexpr Limits kSoundLimits{0, 0xFFFF};
 constexpr Limits kHaveLimits{0, static_cast<std::uint32_t>(kMaxOfAnything)};
 constexpr Limits kChanceLimits{0, 256};
-constexpr std::uint32_t kMaxTiles = 31; // of a map
+constexpr std::uint32_t kMaxTiles = 31; // largest distance on a map
 constexpr Limits kPictureLimits{0, 511};
 constexpr Limits kEffectLimits{0, 13};
 constexpr std::array<std::string_view, 3> kBlastWords{"none", "one", "three"};

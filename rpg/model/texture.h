@@ -20,7 +20,7 @@ struct Texture {
 
 constexpr std::uint8_t kTransparent = 0xFF;
 
-// A shape of bitshapes.bin with its texels of stexels.bin. Bounds are inclusive and lie inside the cell.
+// A shape of bitshapes.bin with its texels of stexels.bin. Bounds are inclusive and inside the cell.
 struct Shape {
     std::uint32_t position = 0; // of its record in the payload of bitshapes.bin: mappings.bin refers to it
     std::uint8_t x0 = 0;

@@ -14,17 +14,17 @@ namespace rpg {
 struct TruePicture {
     std::string file;                      // for messages
     std::function<Result<Image>()> decode; // any thread
-    // As large; or empty: nothing shines. 255 of a channel: darkness takes nothing of it.
+    // The glow, of the same size; empty: none. A channel of 255 is not darkened.
     std::function<Result<Image>()> decode_glow{};
 };
 
-// Replaces pictures of the game in the clean picture, and nothing else. docs/formats/mod.md
+// Replaces pictures of the game in the clean picture only. docs/formats/mod.md
 struct TrueArt {
     using Cells = std::map<std::pair<std::uint32_t, std::uint32_t>, TruePicture>; // by picture and palette
     Cells textures;
     Cells sprites;                             // of whole cells
     std::map<std::string, TruePicture> sheets; // by stem as stored
-    std::map<std::string, int> darkness;       // of levels by stem, per cent
+    std::map<std::string, int> darkness;       // of levels by stem, in percent
 
     bool empty() const { return textures.empty() && sprites.empty() && sheets.empty() && darkness.empty(); }
     std::uint8_t darkness_of(const std::string& level) const // of 255

@@ -5,7 +5,7 @@
 
 namespace rpg {
 
-// Every cross reference of the data. References to missing files are not checked.
+// Checks every cross reference of the data. References to missing files are not checked.
 std::vector<Finding> validate(const GameData& game);
 std::vector<Finding> validate_media(const GameData& game);
 

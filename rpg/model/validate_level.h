@@ -18,7 +18,7 @@ struct Finding {
     Error where; // `field` names the record: "line 12 texture"
 };
 
-// Collects what is found in one file.
+// Collects the findings of one file.
 class FindingList {
 public:
     explicit FindingList(std::string file) : file_(std::move(file)) {}
@@ -49,7 +49,7 @@ inline std::string numbered(const char* what, std::size_t index)
     return std::string(what) + ' ' + std::to_string(index);
 }
 
-// A level by itself, and what it names of the media; what refers to a file that is missing is not checked.
+// Checks a level and its references to media; references to missing files are not checked.
 std::vector<Finding> validate_level(const GameData& game, const Level& level, const std::string& file);
 
 } // namespace rpg

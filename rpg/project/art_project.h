@@ -13,26 +13,25 @@
 namespace rpg {
 
 // The pictures of a game as PNG files with art/index.xml. Sprites are whole 64 x 64 cells, so that a picture
-// can be moved and grow; their bounds follow from what is opaque.
+// can be moved and enlarged; their bounds follow from the opaque pixels.
 void unpack_art(const GameData& game, FileSet& project);
 ArtIndex art_index(const GameData& game); // without the pictures
 
 // The colours in which the PNG of a picture shows its palette: all different; greys without a palette.
 PaletteColours project_colours(const GameData& game, std::uint32_t palette);
 
-// What pack_art found besides the pictures: mistakes, what the user should know of changed pictures, and
-// names.
+// What pack_art found besides the pictures: errors, remarks on changed pictures, and names.
 struct PackedArt {
     std::vector<Error> errors;
     std::vector<std::string> remarks;
     std::map<std::size_t, std::string> texture_names; // of ids, for level sources
     std::map<std::size_t, std::string> sprite_names;
-    std::set<std::size_t> writing; // ids of textures that are wrong in a mirror
+    std::set<std::size_t> writing; // ids of textures that must not be mirrored
 };
 
 enum class PaletteChange : std::uint8_t {
-    Keep,  // new pictures take the colours that there are
-    Adapt, // a palette that only changed pictures use becomes the best one for them
+    Keep,  // new pictures use the existing colours
+    Adapt, // a palette used by changed pictures only is optimised for them
 };
 
 // Fills palettes, textures, shapes, mappings and bitmaps of `game`; adds to `packed`.

@@ -8,7 +8,7 @@ namespace rpg {
 
 struct ConvertedGame {
     GameData game;
-    std::vector<std::string> remarks; // what could not be carried over, and what was made up
+    std::vector<std::string> remarks; // what was lost, and what was added
 };
 
 // A whole game in the form of another edition: docs/formats/editions.md, "Converting". encode_game makes its

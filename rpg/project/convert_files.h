@@ -9,7 +9,7 @@
 
 namespace rpg {
 
-// The list of files of a game that becomes one of another edition.
+// The file list of a game that is converted to another edition.
 constexpr bool is_j2me(Edition edition)
 {
     return edition != Edition::Brew;
@@ -26,11 +26,11 @@ void pictures_to_brew(GameData& game, Remarks& remarks);
 void sounds_to_j2me(GameData& game, Remarks& remarks);
 void sounds_to_brew(GameData& game);
 
-// Media. Only if every reference is good can frames be taken apart.
+// Media. Frames can be split only if every reference is valid.
 bool has_whole_media(const GameData& game);
 void convert_frames(GameData& game, Edition target, Remarks& remarks);
 std::size_t count_lost_frames(const Level& level, const Mappings& mappings); // named by commands
-void renumber_media(GameData& game); // drops what nothing refers to; the rest in order of first use
+void renumber_media(GameData& game); // drops unused pictures and palettes
 
 // Finds flats for levels that have colours only; where the game has none it makes plain ones.
 class FlatChooser {

@@ -11,18 +11,18 @@
 
 namespace rpg {
 
-// What level sources may call textures, sprites and entities, and which of them have pictures.
+// The names of textures, sprites and entities in level sources, and which of them have pictures.
 LevelVocabulary make_vocabulary(const PackedArt& art, const GameData& game);
 
 struct PackedLevel {
     Level level{};
-    Script script{};     // as it is written, with the places of its parts
-    ScriptNames names{}; // that the script may use, besides its own: also of a level with mistakes
+    Script script{};     // as written, with the places of its parts
+    ScriptNames names{}; // that the script may use besides its own; filled even if the level has errors
 };
 
 // levels/STEM.xml and .drs: a compiled level, or the source of one. Names for the script may be in
-// levels/STEM.names, and in files of levels/ that it includes. Mistakes are added to `errors`; if there are
-// any, the level must not be used.
+// levels/STEM.names, and in files of levels/ that it includes. Adds to `errors`; if it adds any, the level
+// must not be used.
 PackedLevel pack_level(const FileSet& project, const std::string& stem, const LevelVocabulary& vocabulary,
                        Edition edition, std::vector<Error>& errors);
 

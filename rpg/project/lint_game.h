@@ -10,7 +10,7 @@
 
 namespace rpg {
 
-// A finding with its place in the file that a person edits. In a text: line and column. In a binary level
+// A finding with its place in the file that the author edits. In a text: line and column. In a binary level
 // `where.field` is "event(9,13):command 2".
 struct LocatedFinding {
     const LintCheck* check = nullptr;
@@ -25,7 +25,7 @@ struct LocatedFinding {
 std::vector<LocatedFinding> lint_game(const GameData& game, std::span<const std::string> stems,
                                       const std::map<std::string, Script>& scripts = {});
 
-// What keeps a level from being played (validate_level), where its author wrote it.
+// The problems of validate_level that make a level unplayable, with their places in the author's text.
 std::vector<Error> level_problems(const GameData& game, const std::string& stem,
                                   const std::map<std::string, Script>& scripts);
 

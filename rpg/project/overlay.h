@@ -9,7 +9,7 @@ struct OverlayStep {
     std::vector<Error> errors{}; // not empty: `game` must not be used
     std::vector<std::string> remarks{};
     std::map<std::string, Script> scripts{};
-    LevelVocabulary vocabulary{}; // what levels of the mod may name
+    LevelVocabulary vocabulary{}; // names that levels of the mod may use
 };
 
 // The game with the files of one mod.

@@ -17,12 +17,11 @@ struct PackedGame {
     FileList files{};                        // in the order of the project, ready for a container
     std::vector<Error> errors{};             // not empty: `game` is only a part, and `files` must not be used
     std::vector<std::string> remarks{};      // what the user should know
-    std::map<std::string, Script> scripts{}; // of the levels, as they are written
-    LevelVocabulary vocabulary{};            // what its levels may name
+    std::map<std::string, Script> scripts{}; // of the levels, as written
+    LevelVocabulary vocabulary{};            // names that its levels may use
 };
 
-// Builds the game of a project. It looks at every file, so `errors` has all mistakes, each with file and
-// line.
+// Builds the game of a project. It reads every file, so `errors` has all errors, with file and line.
 PackedGame pack_project(const FileSet& project, PaletteChange palettes = PaletteChange::Keep);
 
 } // namespace rpg

@@ -11,8 +11,7 @@ namespace rpg {
 
 bool is_port_file(const std::string& path);    // by its name: Player2, Player, World
 bool has_port_save(const std::string& folder); // a folder with Player2 in it
-// Those that are there, by the names that the port gives them. `path`: the folder, or one of the files.
-// Nothing is written there, ever.
+// The files that exist, by the port's names. `path`: the folder, or one of the files. Never writes there.
 Result<FileSet> read_port_files(const std::string& path);
 
 } // namespace rpg

@@ -32,7 +32,7 @@ std::string string_table(std::string_view stem);
 std::string sound(std::string_view stem);
 std::string music(std::string_view stem);
 bool is_recording(std::string_view path);     // music/STEM.ogg, .flac or .mp3, in place of a song
-std::string text(std::string_view file_name); // also of a translation in the game, which keeps its folder
+std::string text(std::string_view file_name); // also a translation in the game, which keeps its folder
 std::string raw(std::string_view file_name);
 std::string table(std::string_view name); // "monsters"
 } // namespace project_path
@@ -43,7 +43,7 @@ bool is_translation(std::string_view name);
 // True if the bytes of `file` are made from the project file at `path`.
 bool is_made_from(const GameFile& file, std::string_view path);
 
-// CRC over all project files that it is made from.
+// CRC of all project files that `file` is made from.
 std::uint32_t sources_crc(const FileSet& project, const GameFile& file);
 
 } // namespace rpg

@@ -6,10 +6,10 @@
 
 namespace rpg {
 
-// What the user should know, one line a topic: "topic: intro, level01 (3)".
+// Remarks for the user, one line per topic: "topic: intro, level01 (3)".
 class Remarks {
 public:
-    // `count` of them in `place`; one that has no count is just named. Nothing for a count of 0.
+    // Adds `place`, with its `count` if given. A count of 0 adds nothing.
     void add(std::string_view topic, std::string_view place);
     void add(std::string_view topic, std::string_view place, std::size_t count);
 

@@ -10,15 +10,15 @@
 
 namespace rpg {
 
-// What of a game is shuffled.
+// The parts of a game that can be shuffled.
 enum class Shuffled : std::uint8_t { Items, Keys, Monsters, Stores, Names, Doors };
 constexpr std::array<std::string_view, 6> kShuffledWords{"items",  "keys",  "monsters",
                                                          "stores", "names", "doors"};
 constexpr std::uint8_t kShuffleAll = (1U << kShuffledWords.size()) - 1U;
-// The default. Without doors: their proof takes seconds, and directions in texts would no longer be true.
+// The default. Without doors: proving them takes seconds, and texts with directions would be wrong.
 constexpr std::uint8_t kShuffleUsual = kShuffleAll & ~(1U << static_cast<unsigned>(Shuffled::Doors));
 
-// A seed and what it shuffles.
+// A seed and the parts to shuffle.
 struct Shuffle {
     std::uint32_t seed = 0; // kSeedBits
     std::uint8_t what = kShuffleAll;
@@ -28,19 +28,19 @@ struct Shuffle {
 constexpr unsigned kSeedBits = 27;
 constexpr std::uint32_t kSeedMask = (1U << kSeedBits) - 1U;
 
-// In lists of mods such a word follows this.
+// Prefix of such a word in lists of mods.
 constexpr std::string_view kShuffleMod = "shuffle:";
 
-// A word to share: two parts of five letters that can be spoken, such as "lusab-babad". It holds all of it.
-// One letter more at its end stands for the doors.
+// A pronounceable word to share, such as "lusab-babad", that encodes the whole shuffle. One more letter at
+// its end means doors.
 std::string word_of(const Shuffle& shuffle);
-// The name of the mod that a shuffled game has: this and the word.
+// Prefix of the word in the mod name of a shuffled game.
 constexpr std::string_view kShuffleName = "shuffle-";
-// The word of the shuffle among these mods; empty: there is none.
+// The word of the shuffle among these mods; empty if none.
 std::string shuffle_among(std::span<const ModMark> mods);
-// The shuffle that such a word holds; nothing of any other word.
+// The shuffle that such a word encodes; nullopt for any other word.
 std::optional<Shuffle> find_shuffle(std::string_view word);
-// Any word at all: one to share gives its own shuffle, another one a seed for `what`.
+// The shuffle for any word: a word to share gives its own, any other word is a seed for `what`.
 Shuffle shuffle_named(std::string_view word, std::uint8_t what);
 
 } // namespace rpg

@@ -17,13 +17,13 @@ struct TranslationReport {
     std::size_t texts = 0;      // of the game
     std::size_t translated = 0; // of them
     std::vector<std::string> missing{};
-    std::vector<Error> problems{}; // texts that the game does not have, other places, letters without a glyph
+    std::vector<Error> problems{}; // unknown texts, other {places}, letters without a glyph
 };
 // `originals` as from translatable_texts. `file`: of the translation.
 TranslationReport check_translation(const std::map<std::string, std::string>& originals,
                                     const Translation& translation, std::string_view file);
 
-// A file to complete: the translated texts, and the others as comments with the original.
+// A file for the translator to complete: translated texts, and the others as comments with the original.
 std::string translation_draft(const std::map<std::string, std::string>& originals,
                               const Translation& translation);
 

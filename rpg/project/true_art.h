@@ -14,10 +14,10 @@
 
 namespace rpg {
 
-// Files below art/true by their paths; they are read when they are needed, by any thread.
+// Files below art/true by their paths; read on demand, by any thread.
 using TrueFiles = std::map<std::string, std::function<Result<Bytes>()>>;
 
-// What a name of a picture in full colour stands for.
+// The picture that a file name in art/true replaces.
 struct TrueName {
     TruePngKind kind = TruePngKind::Texture;
     std::pair<std::uint32_t, std::uint32_t> cell{}; // picture and palette
@@ -27,8 +27,8 @@ struct TrueName {
 // and "textures/ID-FRAME.png" for a frame in its own colours.
 std::map<std::string, TrueName> true_names(const ArtIndex& index);
 
-// Puts the pictures among the files into the game. A remark for each one that cannot be used or replaces
-// nothing; `place` comes before its path.
+// Puts the pictures among the files into the game. Adds a remark for each one that cannot be used or replaces
+// nothing; it begins with `place`.
 void add_true_art(const TrueFiles& files, const ArtIndex& index, const std::string& place, GameData& game,
                   std::vector<std::string>& remarks);
 

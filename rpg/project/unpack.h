@@ -7,12 +7,12 @@
 namespace rpg {
 
 struct UnpackOptions {
-    Instruments instruments = Instruments::Corrected; // of songs that are there only as .pmd
-    bool with_tables = false; // tables/*.xml of the rules, which then are the game's own
+    Instruments instruments = Instruments::Corrected; // for songs that exist only as .pmd
+    bool with_tables = false;                         // writes the rules as tables/*.xml of the project
 };
 
 // The whole game as an editable project. Packing it again gives every file byte for byte: what the editable
-// files cannot say is kept in raw/ and stays good until they are changed.
+// files cannot express is kept in raw/ and is valid until they are changed.
 Result<FileSet> unpack_game(const LoadedGame& loaded, const UnpackOptions& options);
 
 } // namespace rpg

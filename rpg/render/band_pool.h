@@ -4,14 +4,14 @@
 
 namespace rpg {
 
-// Does pieces of work on several threads. The threads sleep between frames.
+// A pool of threads that share the work of a frame. They sleep between frames.
 class BandPool {
 public:
     BandPool();
     ~BandPool();
     BandPool& operator=(BandPool&&) noexcept; // its own threads end first
 
-    // Work for so many threads is about to come: they wake up now, which takes as long as a tenth of a frame.
+    // Wakes this many threads ahead of the work; waking takes up to a tenth of a frame.
     void wake(int threads);
 
     // Calls `work` once for each of 0..count-1, in any order, on `threads` threads with this one among them;

@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// The eye of the classic picture: whole units, 90 degrees across at any size. docs/rendering.md.
+// The camera of the classic picture: whole units, 90 degrees wide at any size. docs/rendering.md.
 
 struct ClassicEnd {           // of a line, seen from the eye
     std::int32_t depth = 0;   // Q16
@@ -26,7 +26,7 @@ struct ClassicCamera {
     ClassicCamera(const ViewEye& eye, int view_width, int view_height);
 
     ClassicEnd seen(int x, int y, int u = 0) const;
-    // Clipped and projected; nothing if the line is out of view.
+    // Clipped and projected; nullopt if the line is out of view.
     std::optional<ClassicSpan> project(ClassicEnd a, ClassicEnd b) const;
     // The same for a line of the map, which is seen from its right-hand side only, or from both.
     std::optional<ClassicSpan> project_line(const ViewLine& line) const;

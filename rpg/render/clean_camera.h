@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// The eye of the clean picture: any focal length, fractions everywhere.
+// The camera of the clean picture: any focal length, fractional coordinates.
 
 struct CleanEnd {          // of a line, in units
     glm::dvec2 seen{0, 0}; // from the eye: x ahead, y to the right
@@ -44,10 +44,10 @@ struct CleanCamera {
     glm::dvec2 ahead, aside; // on the map: where it looks, and to its right
 
 private:
-    double slope_; // how far to the side one sees, per depth
+    double slope_; // half the width of the view per unit of depth
 };
 
-constexpr double kNearest = 4; // what is not that far ahead is not drawn
+constexpr double kNearest = 4; // nearer things are not drawn
 
 constexpr double units(Q16 value)
 {

@@ -9,21 +9,22 @@ namespace rpg {
 
 struct CleanOptions {
     double focal_length = 0; // in pixels; 0: Hor+, which shows as much in height as 128 x 88 pixels did
-    int threads = 1;         // the pixels do not depend on it
-    bool portable = false;   // without the instructions that not every processor has: the same pixels
+    int threads = 1;         // does not affect the pixels
+    bool portable = false;   // without optional processor instructions; the same pixels
     ViewLayers layers{};
 };
 
 struct ScreenPoint {
     int x = 0, y = 0; // pixels
 };
-// Where CleanView::draw puts a place of the level, `height` units above the floor; nothing: behind the eye.
+// Where CleanView::draw shows a position in the level, `height` units above the floor; nullopt: behind the
+// eye.
 std::optional<ScreenPoint> screen_place(const ViewEye& eye, Q16 x, Q16 y, int height, int view_width,
                                         int view_height, const CleanOptions& options = {});
 
-// What of a picture changes by itself.
+// Animations in a picture that change without a command.
 struct OwnMotion {
-    bool loops = false; // pictures that follow each other, four per second
+    bool loops = false; // sprites or textures with several frames, four per second
     bool noise = false; // a monster made of noise
 };
 
@@ -35,10 +36,10 @@ public:
     explicit CleanView(const RenderArt& art);
     ~CleanView();
 
-    // Fills the target; one without pixels stays as it is. `view.level` is given. Lines, things and ids that
-    // make no sense are left out or drawn as something.
+    // Fills the target, if it has pixels. REQUIRES: `view.level` is set. Invalid lines, things and ids are
+    // left out or drawn in some way.
     void draw(const WorldView& view, Surface8888 target, const CleanOptions& options = {});
-    const OwnMotion& motion() const; // of what is seen in the last picture
+    const OwnMotion& motion() const; // of the last picture
 
 private:
     class Drawing;

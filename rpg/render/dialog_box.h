@@ -9,13 +9,13 @@ namespace rpg {
 struct DialogView {
     std::vector<std::string> lines{}; // glyph bytes
     std::size_t first_line = 0;       // the uppermost one in the box
-    int typed = -1;                   // characters of the lines in the box that are there, negative: all
-    bool computer = false;            // a machine talks: green frame
+    int typed = -1;                   // characters shown of the lines in the box, negative: all
+    bool computer = false;            // text of a computer: green frame
 };
 constexpr int kDialogLines = 4; // in the box
 
 // In the middle of the display block's lower edge, over the bottom bar. Lines have up to 18 columns; longer
-// ones run out of the box.
+// ones extend beyond the box.
 void draw_dialog(const UiArt& art, const ScreenLayout& layout, const DialogView& dialog, Surface8888 window);
 
 } // namespace rpg

@@ -8,8 +8,8 @@
 
 namespace rpg {
 
-// Palette indices of pictures one after the other: textures, then the opaque texels of shapes, both in the
-// order of their files. The original reads past the end of some columns, so what follows there is seen.
+// Palette indices of all pictures in sequence: textures, then the opaque texels of shapes, both in the order
+// of their files. The original reads past the end of some columns and shows what follows there.
 class TexelRow {
 public:
     TexelRow() = default;
@@ -39,21 +39,21 @@ private:
     std::vector<std::uint8_t> texels_;
 };
 
-// Where a picture begins.
+// Where a picture begins in a row.
 struct TexelPlace {
     const TexelRow* row = nullptr;
     std::uint32_t first = 0;
 };
 
-// The pictures that the original loads for a level. Others, which it could not draw there, are found in the
-// row of the whole game. The game of the art must outlive it.
+// The pictures that the original loads for a level. Other pictures, which it could not draw there, come from
+// the row of the whole game. The game of the art must outlive it.
 class LevelTexels {
 public:
     explicit LevelTexels(const RenderArt& art) : game_(art.game()) {}
 
-    void enter(const PictureIds& ids); // costs nothing where they are those of the level before
+    void enter(const PictureIds& ids); // free if they are those of the previous level
     TexelPlace of(const TextureFrame& texture);
-    TexelPlace of(const SpriteFrame& sprite); // one with a shape
+    TexelPlace of(const SpriteFrame& sprite); // REQUIRES: it has a shape
 
 private:
     const TexelRow& all();

@@ -4,7 +4,7 @@
 
 namespace rpg {
 
-// Overlays of the 3D view: the weapon of the classic one, then the colours of berserk and fade.
+// Overlays of the 3D view: the weapon (classic picture only), then the colours of berserk and fade.
 
 // Placed and scaled as the original does, shake included.
 void draw_weapon(const RenderArt& art, LevelTexels& texels, const ViewEffects& effects,

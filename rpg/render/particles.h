@@ -31,12 +31,13 @@ constexpr std::size_t kMaxParticles = 64;
 
 class ParticleCloud {
 public:
-    // `now`: the clock of animations in ms, in all functions. Beyond kMaxParticles the oldest ones go.
+    // `now`: the clock of animations in ms, in all functions. Beyond kMaxParticles the oldest ones are
+    // removed.
     void spray(const SprayOrder& order, std::uint32_t now);
     void throw_gibs(std::uint32_t seed, std::uint32_t now);
     void clear();
     bool is_empty(std::uint32_t now) const; // nothing is in flight at that moment
-    // Puts what is in flight at that moment into the view, in place of the particles and gibs that it has.
+    // Replaces the particles and gibs of the view with those in flight at that moment.
     void show(std::uint32_t now, WorldView& view) const;
 
 private:
@@ -51,10 +52,10 @@ private:
     std::vector<Flying> flying_; // the oldest one first
 };
 
-// The usual colours.
+// The default colours.
 Rgb spray_colour(Spray kind);
 
-// Draws the particles and gibs of `view` over its drawn picture, before the HUD. `art` has the gibs.
+// Draws the particles and gibs of `view` over its drawn picture, before the HUD. `art` provides the gibs.
 template <class Pixel> void draw_particles(const UiArt& art, const WorldView& view, Surface<Pixel> target);
 
 } // namespace rpg

@@ -19,7 +19,7 @@ enum class Blend : std::uint8_t {
     ThreeQuarters = 6,
     Add = 7,
     Subtract = 8,
-    Spectre = 9, // only the shape: what is behind it, darker and with noise
+    Spectre = 9, // the background in the shape, darker and with noise
 };
 
 // Noise of the spectre: 0..7, the same for a pixel and a seed on every machine and in any order.
@@ -56,7 +56,7 @@ struct Rgb565 {
         const unsigned r = std::min(31U, (pixel >> 11) + 8U);
         return static_cast<Value>(r << 11 | ((pixel >> 5 & 63U) >> 1) << 5 | (pixel & 31U) >> 1);
     }
-    static constexpr Value limited(Value pixel, unsigned most) // fade: 255 = as it is
+    static constexpr Value limited(Value pixel, unsigned most) // fade: 255 = unchanged
     {
         return static_cast<Value>(std::min(pixel >> 11 & 31U, most >> 3) << 11 |
                                   std::min(pixel >> 5 & 63U, most >> 2) << 5 |
@@ -117,7 +117,7 @@ struct Xrgb8888 {
     {
         return from_rgb(Rgb565::to_rgb(Rgb565::grey(Rgb565::from_rgb(to_rgb(pixel)))));
     }
-    // Takes `darkness` of 255 parts from each channel, less of one that glows: nothing if it is 255 there.
+    // Darkens each channel by `darkness` / 255, less where `glow` is above 0, and not at all where it is 255.
     static constexpr Value darkened(Value pixel, unsigned darkness, Value glow = 0)
     {
         Value made = pixel & 0xFF000000U;
@@ -129,7 +129,7 @@ struct Xrgb8888 {
     }
 };
 
-// How all pictures of a frame are changed.
+// A change of colour for all pictures of a frame.
 struct Shade {
     bool is_grey = false;
     std::uint8_t darkness = 0; // of 255
@@ -152,7 +152,7 @@ template <class Pixel> struct Surface {
     typename Pixel::Value* row(int y) const { return pixels + y * pitch; }
     typename Pixel::Value& at(int x, int y) const { return row(y)[x]; }
 
-    // The part of the rectangle that is inside.
+    // The part of the rectangle inside the surface.
     Surface part(int x, int y, int w, int h) const
     {
         const int left = std::clamp(x, 0, width), top = std::clamp(y, 0, height);

@@ -15,7 +15,7 @@ using Palette565 = std::array<Rgb565::Value, 16>;
 struct TexelRun {
     std::uint8_t row = 0; // of the 64 x 64 cell
     std::uint8_t length = 0;
-    std::uint32_t first = 0; // counted through the opaque texels of the shape
+    std::uint32_t first = 0; // index among the opaque texels of the shape
 };
 
 struct ShapePicture {
@@ -36,10 +36,10 @@ struct TextureFrame {
     std::uint32_t number = 0; // in the file of textures; those of kNoTexture are blank
     const Palette565* palette = nullptr;
     // The same in RenderArt::pool():
-    PoolPicture flat{};        // in this order: how flats are read where rows of pixels go along x on the map
-    PoolPicture turned_flat{}; // by rows of 64: ... and where they go along y
-    PoolPicture rows{};        // by rows, kTextureRow texels each: how walls are read
-    bool loops = false;        // one of several pictures of its id
+    PoolPicture flat{};        // in this order: for rows of pixels that go along x on the map
+    PoolPicture turned_flat{}; // by rows of 64: for rows of pixels that go along y
+    PoolPicture rows{};        // by rows, kTextureRow texels each: for walls
+    bool loops = false;        // its id has several pictures
     const TruePicture* in_full_colour = nullptr;
 };
 
@@ -47,20 +47,20 @@ struct SpriteFrame {
     const ShapePicture* shape = nullptr; // nullptr: the id has no picture
     const Palette565* palette = nullptr;
     PoolPicture rows{}; // rows y0..y1 in RenderArt::pool(), sprite_row(shape) texels each
-    bool loops = false; // one of several pictures of its id
+    bool loops = false; // its id has several pictures
     const TruePicture* in_full_colour = nullptr; // of the whole cell
 };
 
-// All pictures of a game in the form that frames are drawn from. The game data must outlive it. Ids and
-// frames that do not exist are drawn as something or nothing, never refused.
+// All pictures of a game, prepared for drawing. The game data must outlive it. Unknown ids and frames give
+// some picture or none, never an error.
 class RenderArt {
 public:
     explicit RenderArt(const GameData& game);
 
-    // What these return borrows from this object: shapes, palettes and places in its pool.
+    // The results borrow from this object: shapes, palettes and places in its pool.
     TextureFrame texture(std::size_t id, unsigned frame) const; // frame is taken modulo the id's frames
     TextureFrame line_texture(std::size_t id, std::uint32_t time) const; // at that moment
-    SpriteFrame sprite(std::size_t id, unsigned frame) const; // one that the id lacks: the nearest it has
+    SpriteFrame sprite(std::size_t id, unsigned frame) const; // a missing frame gives the nearest one
 
     const TexelPool& pool() const { return pool_; }
     TruePool::Texels in_full_colour(const TextureFrame& texture, Shade shade) const

@@ -8,9 +8,9 @@
 
 namespace rpg {
 
-// What of a level never changes and is asked for in every frame: made once a level, and copied, so that the
-// level may go. Whatever it holds, this is a proper tree: children that do not exist or were reached before
-// are left out.
+// The parts of a level that never change and that every frame needs. Made once per level, as a copy: the
+// level need not outlive it. It is always a valid tree: children that do not exist or were reached before are
+// left out.
 class RenderLevel {
 public:
     static constexpr std::uint16_t kNoNode = 0xFFFF;

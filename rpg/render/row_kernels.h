@@ -10,9 +10,9 @@ namespace rpg {
 // The inner loops of the clean picture: rows of pixels from columns of texels. All numbers are integers that
 // wrap, so every version of a loop gives the same pixels.
 
-constexpr int kGroup = 8; // columns that are decided about together
+constexpr int kGroup = 8; // columns that are handled together
 
-// Fraction bits of a row of a picture: those of the game have 64 rows, those in full colour up to 1024.
+// Fraction bits of a row number: pictures of the game have 64 rows, pictures in full colour up to 1024.
 constexpr int kRowShift = 26, kFineShift = 22;
 
 // Pictures that stand upright, column by column. Texel of row y: base + pitch * ((start + y * step) >> 26),
@@ -23,7 +23,7 @@ struct ColumnSet {
     std::vector<std::int32_t> top, bottom;
     std::int32_t pitch = 0;                  // texels from one row to the next
     std::int32_t low_row = 0, high_row = 63; // rows that exist
-    bool repeats = false;                    // a texture: columns 64.. are columns 0.. again
+    bool repeats = false;                    // a texture: columns from 64 on repeat columns from 0
     bool is_fine = false;                    // in full colour: rows have kFineShift bits, texels an alpha
     struct Group {
         std::int32_t first = 0, end = 0;           // some column has a picture in these rows ...
@@ -33,7 +33,7 @@ struct ColumnSet {
     };
     std::vector<Group> groups;
 
-    void resize(int columns); // none has a picture
+    void resize(int columns); // clears all columns
     void finish();            // fills `groups`; bases of textures may become those of the repeated columns
 
 private:
@@ -42,7 +42,7 @@ private:
 };
 
 // One row of floor or ceiling: place on the map at column 0 and its step, 21 fraction bits. Loops are fastest
-// where it goes more along x than along y: turn map and flats otherwise.
+// for rows that go more along x than along y: for others, turn the map and the flats.
 struct PlaneRow {
     std::uint32_t x = 0, y = 0;
     std::uint32_t x_step = 0, y_step = 0;
@@ -69,7 +69,7 @@ struct Background {
 struct Cutout { // a sprite
     const Xrgb8888::Value* texels = nullptr;
     const ColumnSet* columns = nullptr;
-    int left = 0; // of its first column; the last one lies inside of the surface
+    int left = 0; // of its first column; the last one is inside the surface
     int count = 0;
     int first_row = 0, end_row = 0;
     Blend blend = Blend::Copy;
@@ -85,11 +85,11 @@ struct RowKernels {
     void (*cutout)(const Cutout&, Surface8888, RowRange rows);
 };
 const RowKernels& portable_kernels(); // for every processor
-const RowKernels& best_kernels();     // for the processor that this runs on
+const RowKernels& best_kernels();     // for the processor of this machine
 
 } // namespace rpg
 
-// What the loops are made of.
+// The building blocks of the loops.
 namespace rpg::row_kernels {
 
 inline Xrgb8888::Value plane_pixel(const Xrgb8888::Value* texels, const std::int32_t* flats, std::uint32_t x,
@@ -119,7 +119,7 @@ template <int kShift> inline Xrgb8888::Value column_pixel(const Xrgb8888::Value*
 void background_pixels(const Background& scene, Surface8888 target, int y, int first, int end);
 void cutout_pixels(const Cutout& cutout, Surface8888 target, int y, int first, int end);
 
-// The versions for this processor's vectors, the best one first; none on others.
+// The versions with vector instructions that this processor has, the best one first; may be empty.
 std::vector<const RowKernels*> vector_kernels();
 
 } // namespace rpg::row_kernels

@@ -3,8 +3,8 @@
 
 namespace rpg {
 
-// Where things are on the screen. Logical pixels are `scale` x `scale` real ones; the art is never scaled
-// otherwise. docs/rendering.md.
+// Where things are on the screen. Logical pixels are `scale` x `scale` real ones; the art is scaled in no
+// other way. docs/rendering.md.
 struct ScreenLayout {
     int width = 0, height = 0; // of the window in real pixels
     int scale = 1;
@@ -26,11 +26,12 @@ struct ScreenLayout {
     UiRect logical_view() const { return {0, kTopBar, display_width, view_height}; }
 };
 
-// `scale` 1 gives exactly the original's layout; less counts as 1. The display block has at least 128 x 128
-// logical pixels: in a smaller window it reaches beyond the edges, and display_x or display_y is negative.
+// `scale` 1 gives exactly the original's layout; lower values count as 1. The display block has at least 128
+// x 128 logical pixels: in a smaller window it reaches beyond the edges, and display_x or display_y is
+// negative.
 ScreenLayout screen_layout(int width, int height, int scale, bool soft_keys);
 
-// The largest whole scale at which a screen of a phone (176 x 208) still fits, at least 1.
+// The largest whole scale at which a phone's screen (176 x 208) fits, at least 1.
 int hud_scale(int width, int height);
 
 // Logical pixels of the whole window, or of the display block.

@@ -13,31 +13,31 @@
 
 namespace rpg {
 
-// Rows of pictures in the pool end with kRowEnd texels more than they have columns: a texture begins again
-// there, a sprite is clear. So eight neighbours can be read at once.
+// Rows of pictures in the pool have kRowEnd more texels than columns: textures repeat there, sprites are
+// transparent. So eight neighbours can be read at once.
 constexpr int kRowEnd = 8;
 constexpr int kTextureRow = kCellSize + kRowEnd;
 
 enum class PoolPicture : std::uint32_t {};
 
-// The texels of many pictures as 0xFFRRGGBB, transparent ones 0, in one array for each shade, so that a
-// number says where one is. A picture has its place from the start, but its texels are made when they are
-// first asked for: few of a game's pictures are in one level, and untouched memory is no memory. Several
-// threads may ask.
+// The texels of many pictures as 0xFFRRGGBB, transparent ones 0, in one array for each shade, addressed by
+// index. Every picture has a place from the start, but its texels are made on first use: a level uses few of
+// a game's pictures, and untouched memory costs nothing. Several threads may use it.
 class TexelPool {
 public:
-    // What is added is borrowed for good. All is added before finish(), and asked for after it.
+    // Added pictures are borrowed and must outlive the pool. Add everything before finish(), and use it after
+    // that.
     PoolPicture add_flat(const Texture& texture, const Palette& palette);        // 64 columns of 64 texels
     PoolPicture add_turned_flat(const Texture& texture, const Palette& palette); // 64 rows of 64 texels
     PoolPicture add_rows(const Texture& texture, const Palette& palette);        // 64 rows of kTextureRow
     PoolPicture add_sprite(const Shape& shape, const Palette& palette);          // rows of width + kRowEnd
     void finish();
 
-    std::uint32_t place_of(PoolPicture picture, Shade shade) const; // of its first texel, which is there now
+    std::uint32_t place_of(PoolPicture picture, Shade shade) const; // of its first texel; makes it if needed
     const Xrgb8888::Value* texels(Shade shade) const
     {
         return of(shade).texels.get();
-    } // kRowEnd more at the end
+    } // with kRowEnd extra texels at the end
 
 private:
     struct Entry {
@@ -63,7 +63,7 @@ private:
 
     std::vector<Entry> entries_;
     std::uint32_t size_ = 0;
-    std::array<Shaded, 2> bright_; // as they are, and grey
+    std::array<Shaded, 2> bright_; // in colour, and grey
     mutable std::map<Shade, Shaded> dark_;
     mutable std::mutex making_;
 };

@@ -6,10 +6,10 @@
 
 namespace rpg {
 
-// Texts are UTF-8, each letter in a cell. Here letters become pictures: those of the game's own font (its
-// sheet); else put together from those (accents.h); else from the program's outlines; else a box with its
-// number. U+0001..8 and U+000E..1D are halves of buttons (Sheet::Buttons), a new line is one. Nothing is
-// wrapped.
+// Draws UTF-8 text, each letter in a cell. The picture of a letter comes from the game's own font (its
+// sheet), else is composed from it (accents.h), else comes from the program's outlines, else is a box with
+// its number. U+0001..8 and U+000E..1D are halves of buttons (Sheet::Buttons). Line breaks are kept; nothing
+// is wrapped.
 enum class FontSize : std::uint8_t { Small, Large };
 
 struct FontMetrics {
@@ -28,11 +28,11 @@ struct TextStyle {
     AlignX align_x = AlignX::Left;
     AlignY align_y = AlignY::Top;
     Rgb tint{255, 255, 255}; // the glyphs' white becomes this
-    int most = -1;           // letters to show, negative: all
+    int most = -1;           // maximum number of letters to show, negative: all
 };
 
-// `at` is a place of the canvas, the origin of the alignment; all characters count for it, new lines too, as
-// in the original.
+// `at`: a position on the canvas, the origin of the alignment. As in the original, the alignment counts all
+// characters, line breaks included.
 template <class Pixel> void draw_text(const Canvas<Pixel>& canvas, const UiArt& art, std::string_view text,
                                       UnitPos at, const TextStyle& style = {});
 

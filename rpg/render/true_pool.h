@@ -12,12 +12,12 @@
 
 namespace rpg {
 
-// A picture in full colour, decoded: 0xAARRGGBB by rows, 0 where nothing is seen.
+// A decoded picture in full colour: 0xAARRGGBB by rows, 0 where it is transparent.
 struct TrueTexels {
     int width = 0, height = 0;
     int pitch = 0;                         // texels from one row to the next: kRowEnd more than columns
-    int x0 = 0, x1 = 0, y0 = 0, y1 = 0;    // what is seen, ends not included
-    std::vector<Xrgb8888::Value> texels{}; // a row more than there are, for numbers that are rounded
+    int x0 = 0, x1 = 0, y0 = 0, y1 = 0;    // bounds of the visible pixels, ends not included
+    std::vector<Xrgb8888::Value> texels{}; // one extra row, for row numbers that are rounded up
 
     Xrgb8888::Value at(int x, int y) const
     {
@@ -26,17 +26,17 @@ struct TrueTexels {
     }
 };
 
-std::shared_ptr<const TrueTexels> decode_true(const TruePicture& picture, Shade shade); // null: it cannot be
+std::shared_ptr<const TrueTexels> decode_true(const TruePicture& picture, Shade shade); // null: a failure
 
-// The pictures in full colour that are in use. Those that were not asked for the longest are forgotten when
-// all together are larger than the limit, except those that somebody holds. Any thread.
+// A cache of pictures in full colour. Above the limit, the least recently used ones are dropped, except those
+// that somebody holds. Any thread.
 class TruePool {
 public:
     using Texels = std::shared_ptr<const TrueTexels>;
     static constexpr std::size_t kLimit = std::size_t{96} << 20; // bytes
     explicit TruePool(std::size_t limit = kLimit) : limit_(limit) {}
 
-    // Null without a picture, and for one that cannot be decoded. The picture must outlive the pool.
+    // Null if `picture` is null or cannot be decoded. The picture must outlive the pool.
     Texels get(const TruePicture* picture, Shade shade) const;
 
 private:

@@ -11,11 +11,11 @@ struct ViewLayers {
     bool overlays = true; // weapon, tint, fade
 };
 
-// Which of its pictures a thing shows at that moment.
+// The frame that a thing shows at that time.
 unsigned frame_of(const ViewThing& thing, std::uint32_t time);
 
-// The ends of a picture that stands upright on the map, a..b from its middle, as a line that is seen
-// from its right-hand side; texture columns 0..b-a.
+// An upright picture, a..b from its middle, as a line on the map that is seen from its right-hand side;
+// texture columns 0..b-a.
 ViewLine upright_line(const ViewThing& thing, Q16 a, Q16 b);
 
 // Whether floors and ceilings have textures in this view.
@@ -25,7 +25,7 @@ bool has_textured_planes(const WorldView& view);
 struct ThingPart {
     int dx = 0, dy = 0; // units
     std::uint16_t id = 0;
-    bool glows = false; // added, whatever the blend of the thing
+    bool glows = false; // drawn with Blend::Add, whatever the blend of the thing
 };
 struct ThingParts {
     std::array<ThingPart, 4> parts;
@@ -33,7 +33,7 @@ struct ThingParts {
 };
 ThingParts parts_of(const ViewThing& thing, bool has_planes);
 
-// Gives each picture of a thing, at its place, with its id, frame and blend.
+// Calls `draw` for each picture of a thing, with its position, id, frame and blend.
 template <class Draw> void draw_parts(const ViewThing& thing, const WorldView& view, const Draw& draw)
 {
     const unsigned frame = frame_of(thing, view.time);
@@ -47,14 +47,14 @@ template <class Draw> void draw_parts(const ViewThing& thing, const WorldView& v
     }
 }
 
-// Pictures of the kinds of effects.
+// The pictures of a kind of effect.
 struct EffectLook {
     std::uint16_t sprite = 0; // 0: none
     bool glows = false;
     bool glows_as_impact = false;
-    std::uint32_t step = 150; // ms a picture
+    std::uint32_t step = 150; // ms per picture
 };
-EffectLook effect_look(unsigned kind);       // sprite 0 for kinds that do not exist, too
-bool glows_in_flight(std::uint16_t missile); // its picture
+EffectLook effect_look(unsigned kind);       // sprite 0 for unknown kinds, too
+bool glows_in_flight(std::uint16_t missile); // by the missile's picture
 
 } // namespace rpg

@@ -8,8 +8,8 @@
 
 namespace rpg {
 
-// What a frame shows and in which order: the walk through the level's tree from near to far. Keeps its memory
-// from frame to frame.
+// What a frame shows and in which order: walks the level's tree from near to far. Keeps its memory between
+// frames.
 class Visibility {
 public:
     struct SortedThing {
@@ -18,7 +18,7 @@ public:
         std::uint16_t thing = 0;
     };
 
-    // Camera: ClassicCamera or CleanCamera.
+    // `Camera`: ClassicCamera or CleanCamera.
     template <class Camera> void walk(const WorldView& view, const Camera& camera);
 
     const std::vector<std::uint16_t>& leaves() const { return leaves_; } // near to far

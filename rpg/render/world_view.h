@@ -14,9 +14,9 @@
 
 namespace rpg {
 
-// Everything one frame shows, as plain numbers. The owner keeps one and fills it again for each frame: the
-// vectors keep their memory. Places, heights and texture columns are units in Q16 (65536 = one unit), so that
-// motion can be smooth; the classic picture takes whole units.
+// Everything one frame shows, as plain numbers. Reused for each frame, so that the vectors keep their memory.
+// Places, heights and texture columns are units in Q16 (65536 = one unit), so that motion can be smooth; the
+// classic picture takes whole units.
 
 using Q16 = std::int32_t;
 constexpr Q16 to_q16(int units)
@@ -29,7 +29,7 @@ struct ViewEye {
     Q16 y = 0;
     Q16 height = to_q16(36);
     std::uint16_t angle = 0; // 65536 are a turn, counter-clockwise, 0 = east
-    bool pulled_back = true; // 16 units behind the place, as while playing
+    bool pulled_back = true; // the eye is 16 units behind, as while playing
 };
 
 struct ViewLine { // end points as they are now
@@ -54,7 +54,7 @@ struct ViewThing {
     ThingMotion motion = ThingMotion::Loops;
     std::uint8_t phase = 0; // 0..255, so that equal things do not move in step
     Blend blend = Blend::Copy;
-    bool is_monster = false;  // in front of things on the same spot
+    bool is_monster = false;  // drawn in front of things on the same spot
     bool flashes = false;     // has just been hit
     std::uint32_t linked = 0; // greater = came to its place later; decides between equal depths
 };
@@ -72,7 +72,7 @@ struct ViewParticle { // in pixels of a view 128 wide (and 88 high), from the mi
     Rgb colour{};
 };
 
-struct ViewGib { // a whirling piece
+struct ViewGib { // a spinning piece
     glm::vec2 at{0, 0};
     std::uint8_t row = 0; // of the sheet
     std::uint8_t column = 0;
@@ -81,7 +81,7 @@ struct ViewGib { // a whirling piece
 struct ViewEffects {
     int shake_x = 0, shake_y = 0; // pixels
     bool berserk = false;
-    std::uint8_t fade = 255; // most a channel may have
+    std::uint8_t fade = 255; // maximum of each channel
     bool grey = false;       // menu background
     std::uint32_t noise_seed = 0;
 };
@@ -101,7 +101,7 @@ struct WorldView {
     ViewEffects effects;
 };
 
-// What the picture has to know of the entity behind a sprite id.
+// How to draw the entity of a sprite id.
 struct ThingLook {
     bool is_monster = false;
     bool is_human = false;
@@ -130,29 +130,29 @@ struct ViewPose {
 std::vector<ViewLine> view_lines(const Level& level);
 std::vector<ViewThing> view_things(const Level& level, const ThingLooks& looks);
 
-// A thing as it is in play. Scenery: a corpse that the level has from its start.
+// A thing in play. `is_scenery`: a corpse that the level has from its start.
 ViewThing view_thing(const ThingState& thing, bool is_scenery, const ThingLooks& looks);
 
 // A closed line after `part` of its opening (0..kOpened), as the classic game moves it in `steps` steps:
-// doors slide along themselves, secret walls go back and then slide away.
+// doors slide along their own direction, secret walls move back and then slide away.
 constexpr Q16 kOpened = 65536;
 // Other lines stay as they are. At least two steps.
 ViewLine moved_line(const ViewLine& closed, Q16 part, int steps = 4);
 
-// The level as it is at its start, with the eye at 36 units. The view borrows `prepared`, which is made of
-// this level.
+// The level at its start, with the eye at 36 units. The view borrows `prepared`, which must be made from this
+// level.
 WorldView view_of_level(const Level& level, const RenderLevel& prepared, const ThingLooks& looks,
                         ViewPose pose, std::uint32_t time = 0);
 
-// Changes such a view to what the state, one of this level, has made of it.
+// Updates such a view to a state of the same level.
 void show_state(WorldView& view, const Level& level, const LevelState& state, const ThingLooks& looks);
 
-// The level behind the title: grey as on the phone, and seen from where one stands. The clean picture of
-// games of our own, which have a table of texts, keeps its colours.
+// Sets up the level behind the title: grey as on the phone, and the eye not pulled back. The clean picture of
+// our own games, which have a table of texts, keeps its colours.
 constexpr std::string_view kTitleMap = "menu";
 void show_behind_title(WorldView& view, const GameData& game, bool classic);
 
-// Where the hands hold a weapon, in weapon texels: at rest, or in its attack.
+// The position of a held weapon in weapon texels: at rest, or in its attack.
 struct WeaponStance {
     int x = 0;
     int y = 0;

@@ -7,15 +7,15 @@
 namespace rpg {
 
 struct FieldProblem {
-    std::string field; // empty: there is none
+    std::string field; // empty: no problem
     std::string reason;
 };
 
-// Every field by its type alone: positions are on the map, indices exist or are "none", enumerators are
-// known.
+// Checks every field by its type alone: positions are on the map, indices exist or are "none", enumerators
+// are known.
 FieldProblem find_bad_index(const Campaign& campaign, const Stage& stage, const GameState& state);
 
-// Entities, the tiles they stand on and the lists of monsters. The indices must be good already.
+// Checks entities, their tiles and the lists of monsters. REQUIRES: find_bad_index found nothing.
 FieldProblem find_bad_entity(const Campaign& campaign, const Stage& stage, const GameState& state);
 
 } // namespace rpg

@@ -5,9 +5,10 @@
 
 namespace rpg {
 
-// Whether the game can go on from this state: every index is in range, the lists of entities are lists, and
-// everything fits the level and itself. Every state that `step_into` makes passes; with a state that passes,
-// `step_into` does not fail, wherever it came from. The error names the first field that is wrong.
+// Whether the game can continue from this state: indices are in range, lists of entities are well-formed, and
+// everything is consistent with the level and with itself. Every state that `step_into` makes passes; with a
+// state that passes, `step_into` does not fail, wherever it came from. The error names the first field that
+// is wrong.
 Outcome check_state(const Campaign& campaign, const GameState& state);
 
 } // namespace rpg

@@ -8,8 +8,8 @@
 
 namespace rpg {
 
-// A player without a plan: commands by chance that make sense in the present mode, mostly walking where there
-// is no wall and using what is ahead. The same seed and states give the same commands. Borrows the campaign.
+// A random player: chooses commands that are possible in the current mode, mostly walking where there is no
+// wall and using what is ahead. The same seed and states give the same commands. Borrows the campaign.
 class Monkey {
 public:
     Monkey(const Campaign& campaign, std::uint64_t seed) : campaign_(campaign), random_{seed} {}

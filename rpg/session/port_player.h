@@ -13,10 +13,10 @@ namespace rpg {
 struct PortPlayer {
     std::string map; // stem
     std::int32_t x = 0;
-    std::int32_t y = 0; // middle of a tile; one of them 0: nowhere
+    std::int32_t y = 0; // middle of a tile; x or y is 0: no position
     Angle256 angle;
-    Player player;                // without place and dog
-    std::uint32_t total_time = 0; // ms, of the levels before
+    Player player;                // without position and dog
+    std::uint32_t total_time = 0; // ms, of earlier levels
     std::uint32_t level_time = 0;
     std::uint32_t total_moves = 0;
     std::uint32_t level_moves = 0;
@@ -26,16 +26,16 @@ struct PortPlayer {
     std::int32_t dog = -1;                // entity
     std::string notebook;                 // notes, each followed by two bars
 
-    // Some 64-bit builds load their own files wrongly and save what comes of it: then only what stands before
-    // the times is right.
+    // Some 64-bit builds load their own files wrongly and save the result: then only the members before the
+    // times are right.
     bool is_garbled = false;
     bool has_place() const { return x != 0 && y != 0; }
 };
 
-// A number of a certain kind is 4 or 8 bytes wide, as the machine had it: exactly one reading makes sense.
+// Some numbers are 4 or 8 bytes wide, depending on the machine; only one of the two readings is valid.
 Result<PortPlayer> decode_port_player(ByteView bytes, std::string_view file);
 
-// Whether the rules could go on with it. Garbled parts are not looked at.
+// Whether the rules accept it. Garbled parts are not checked.
 Outcome check_port_player(const Campaign& campaign, const PortPlayer& player, std::string_view file);
 
 // The level of `player.map` as the port's file World has it. Refused if it belongs to another level or other

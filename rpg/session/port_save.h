@@ -9,14 +9,14 @@
 
 namespace rpg {
 
-// The saved game of the reverse-engineered C port: docs/formats/port-saves.md. It has one, in files of these
-// names in one folder; Player2 must be there.
+// The saved game of the reverse-engineered C port: docs/formats/port-saves.md. It has one save, in files of
+// these names in one folder; Player2 is required.
 namespace port_file {
-constexpr std::string_view kPlayer = "Player2";      // the character, where and on which map
+constexpr std::string_view kPlayer = "Player2";      // the character, its position and map
 constexpr std::string_view kWorld = "World";         // that map
 constexpr std::string_view kEntry = "Player";        // the character when the level was entered
 constexpr std::string_view kConfig = "Config";       // settings, and how often the player died
-constexpr std::string_view kSettings = "config.ini"; // the same of a fork
+constexpr std::string_view kSettings = "config.ini"; // the same, from a fork
 } // namespace port_file
 
 struct PortImport {
@@ -26,10 +26,10 @@ struct PortImport {
 
 struct PortWishes {
     bool classic = false;
-    std::uint64_t seed = 1; // the port keeps none
+    std::uint64_t seed = 1; // the port stores none
 };
 
-// As much of it as fits the game. Without a World that fits, the level begins again with the character. Fails
+// Imports everything that fits the game. Without a valid World, the level restarts with the character. Fails
 // without an intact Player2, or if the game has no such level.
 Result<PortImport> import_port_save(const Campaign& campaign, const FileSet& files, PortWishes wishes = {});
 

@@ -23,12 +23,12 @@ struct GameStart {
     Difficulty difficulty = Difficulty::Normal;
     bool permadeath = false;
     Luck luck{};
-    Bytes save;       // encode_save; then nothing of the above but luck matters
+    Bytes save;       // encode_save; if set, only `luck` of the above is used
     std::string file; // where the save or the map's name comes from, for errors
     bool operator==(const GameStart&) const = default;
 };
 
-// What the state was at one moment.
+// The recorded state at one moment.
 struct ReplayCheck {
     std::uint32_t turn = 0;
     std::uint64_t hash = 0;
@@ -45,9 +45,9 @@ struct ReplayStep {
 // A recorded game; docs/formats/replay.md.
 struct Replay {
     std::uint64_t content = 0;
-    std::vector<ModMark> mods{}; // that were over the data
+    std::vector<ModMark> mods{}; // that were applied to the data
     GameStart start;
-    std::uint32_t taken_back = 0; // commands that were, and are not among the steps
+    std::uint32_t taken_back = 0; // number of commands that were taken back and are not in `steps`
     std::vector<ReplayStep> steps;
 };
 
@@ -62,24 +62,22 @@ struct ReplayReport {
 };
 // Sees the state at the start and after every command.
 using StateWatcher = std::function<void(const GameState&)>;
-// Plays it to its end or to the first difference, which is no failure but in the report. Fails if it cannot
-// be played with this data.
+// Plays it to its end or to the first difference, which is in the report and is no failure. Fails if it
+// cannot be played with this data.
 Result<ReplayReport> verify_replay(const Campaign& campaign, std::uint64_t content, const Replay& replay,
                                    const StateWatcher& watcher = {});
 
 // Goes through a recorded game along with a timeline that the caller moves, and compares on the way:
-//
 //     for (walk.follow(timeline); const PlayerCommand* command = walk.next(); walk.follow(timeline))
 //         timeline.play(*command, events);
-//
-// It may also go to any other place of what was played.
+// The caller may also move the timeline to any other place.
 class ReplayWalk {
 public:
     explicit ReplayWalk(const Replay& replay); // borrowed
 
-    // Compares the state at the timeline's place, up to which the commands of the recorded game were played.
+    // Compares the state at the timeline's place. REQUIRES: the recorded commands were played up to there.
     void follow(const Timeline& timeline);
-    // The command at that place. nullptr: the recorded game is over, or the state is not as recorded.
+    // The command at that place. nullptr: the recorded game is over, or the state differs.
     const PlayerCommand* next() const;
     const ReplayReport& report() const { return report_; } // up to that place
     std::uint32_t commands() const { return static_cast<std::uint32_t>(commands_.size()); }
@@ -94,11 +92,11 @@ private:
     ReplayReport report_;
 };
 
-// Why a recorded game cannot be played with this data.
+// Fails if a recorded game cannot be played with this data.
 Outcome check_replay_data(const Campaign& campaign, std::uint64_t content, const Replay& replay);
 
 // The game from its start to the place of the timeline, with a check at the start, every 16 turns and at the
-// end. `start`: what the timeline began with. Plays all of it once more.
+// end. `start`: what the timeline began with. Replays all of it to make the checks.
 Replay record_replay(const Timeline& timeline, std::uint64_t content, const GameStart& start);
 
 } // namespace rpg

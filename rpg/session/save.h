@@ -15,7 +15,7 @@ namespace rpg {
 constexpr std::uint16_t kSaveVersion = 8;
 constexpr std::uint64_t kMaxSave = 16U << 20; // bytes
 
-// What a menu shows of a save without loading it.
+// What menus show of a save without loading it.
 struct SaveSummary {
     std::string map;   // stem
     std::string title; // of the level, as stored there
@@ -35,23 +35,23 @@ struct MapMark {     // of the player, on the automap
     bool operator==(const MapMark&) const = default;
 };
 
-// What the caller adds; nothing of it matters to the game.
+// What the caller adds; nothing of it affects the game.
 struct SaveExtras {
-    std::string data_name{};       // what a message calls the data
+    std::string data_name{};       // name of the data for messages
     std::uint64_t saved_at = 0;    // seconds since 1970, or 0
     Bytes thumbnail{};             // a picture file
-    std::uint32_t played = 0;      // ms at the screen, whatever GameState::clock counts
-    std::uint32_t played_here = 0; // of it, on this level
+    std::uint32_t played = 0;      // ms of real time, unlike GameState::clock
+    std::uint32_t played_here = 0; // part of `played` on this level
     std::vector<MapMark> marks{};
     std::uint32_t taken_back = 0; // commands, in the whole game
-    std::uint64_t run = 0; // by chance, the same in all saves of a game from its beginning on; 0: unknown
-    std::string name{};    // that the player gave it, as glyphs
+    std::uint64_t run = 0;        // random, the same in all saves of one game; 0: unknown
+    std::string name{};           // name given by the player, as glyphs
     bool operator==(const SaveExtras&) const = default;
 };
 
 struct SaveFile {
     std::uint64_t content = 0;   // content_hash of the data it belongs to
-    std::vector<ModMark> mods{}; // that were over the data
+    std::vector<ModMark> mods{}; // that were applied to the data
     SaveSummary summary;
     SaveExtras extras;
     std::vector<LevelNotes> notes{}; // of version 3; later they are in the state
@@ -60,15 +60,15 @@ struct SaveFile {
 
 std::uint32_t turns_of(const GameState& state); // of the whole game
 
-// `content` is content_hash(campaign), which callers keep. The state must be one of the campaign.
+// `content` is content_hash(campaign), which callers cache. The state must be one of the campaign.
 Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameState& state,
                   const SaveExtras& extras = {});
 
 // Reads all but the state, for menus. Damaged, foreign and newer files are refused.
 Result<SaveFile> decode_save(ByteView bytes, std::string_view file);
 
-// The state, exactly as it was; mods that change nothing of the content may be others. Refused if it belongs
-// to other data or if the game could not go on from it.
+// The state, exactly as saved; mods that do not change the content may differ. Refused if it belongs to other
+// data or if the game could not continue from it.
 Result<GameState> load_save(const Campaign& campaign, std::uint64_t content, const SaveFile& save,
                             std::string_view file);
 

@@ -12,7 +12,7 @@
 
 namespace rpg {
 
-// A game being played, which can go back to every moment of it.
+// A game being played, which can return to any earlier moment.
 class Session {
 public:
     // Borrows the campaign. `content` is content_hash(campaign).
@@ -21,12 +21,12 @@ public:
     // Begins a game or continues a saved one; events are appended. On an error nothing has changed.
     Outcome start(const GameStart& start, GameEvents& events);
 
-    // Everything that step_into can do, and Save and Load; after a start() that did not fail. Events are
-    // appended. In the past, what was played after it is gone: Timeline::play.
+    // Plays a command of step_into, Save or Load. REQUIRES: start() succeeded. Events are appended. In the
+    // past, it discards what was played later: see Timeline::play.
     void play(const PlayerCommand& command, GameEvents& events);
     void go_to(std::size_t place); // Timeline::go_to: back to an earlier moment, or forward again
 
-    // state() is another one, such as one in the middle of a command, until the next play() or go_to().
+    // Makes state() return another state, such as one within a command, until the next play() or go_to().
     void show(GameState state) { shown_ = std::move(state); }
     bool shows_other() const { return shown_.has_value(); }
 
@@ -35,7 +35,7 @@ public:
     const Campaign& campaign() const { return timeline_.campaign(); }
     const Luck& luck() const { return timeline_.luck(); }
 
-    // From start() to this place.
+    // The game from start() to the current place.
     Replay recorded() const { return record_replay(timeline_, content_, start_); }
 
 private:

@@ -12,12 +12,12 @@
 
 namespace rpg {
 
-// A level that was finished for the first time in a game, and what the whole game had taken by then.
+// A level that was finished for the first time in a game, with the totals of the game at that time.
 struct Split {
     std::string map;         // stem
     std::uint16_t level = 0; // its bit of Career::completed
     std::uint32_t turns = 0; // turns_of
-    std::uint32_t ms = 0;    // of the clock that SplitWatch was told
+    std::uint32_t ms = 0;    // of the clock passed to SplitWatch
     LevelStats stats{};      // of this level
     bool operator==(const Split&) const = default;
 };
@@ -29,8 +29,7 @@ public:
     // After every command, with the time so far. True: a level has just been finished.
     bool note(const GameState& state, std::uint32_t ms);
     const std::vector<Split>& splits() const { return splits_; } // in the order in which they were finished
-    // Turns from the split before it to this one. Nothing: nobody knows when a loaded game had its last
-    // split.
+    // Turns since the split before. nullopt: unknown, because that split was before the game was loaded.
     std::optional<std::uint32_t> turns_for(std::size_t index) const;
 
 private:
@@ -38,16 +37,16 @@ private:
     std::vector<Split> splits_;
 };
 
-// What a split of the level is called, as UTF-8: its title, or its file where another level has the same one.
+// The name of a split in UTF-8: the level's title, or its file name if another level has the same title.
 std::string split_name(const Campaign& campaign, std::string_view map);
 
-// A recorded game that another one is compared with.
+// A recorded game to compare another one with.
 struct Ghost {
     struct Moment {
         std::uint32_t turns = 0; // turns_of
         std::uint16_t kills = 0; // on this level
     };
-    std::map<std::pair<std::string, int>, Moment> moments; // by map and tile: when it first came there
+    std::map<std::pair<std::string, int>, Moment> moments; // by map and tile: the first arrival there
 
     const Moment* at(const std::string& map, TilePos tile) const; // nullptr: it was never there
 };

@@ -12,7 +12,7 @@
 namespace rpg {
 
 // The resource file of the BREW edition: docs/formats/bar.md.
-enum class BarType : std::uint16_t { String = 1, Data = 6 }; // others are kept as they are
+enum class BarType : std::uint16_t { String = 1, Data = 6 }; // others are kept unchanged
 
 struct BarResource {
     BarType type = BarType::Data;
@@ -35,9 +35,9 @@ struct BarFile {
     Bytes deflated{};           // optional: a ready-made deflate stream of `bytes`
 };
 
-// "N.txt" become strings and "N.pmd" raw resources; a .wav or .mid whose .pmd is there too is left out
-// because it is made from that; everything else is stored as gzip. What read_bar would not give back is
-// refused.
+// "N.txt" become strings and "N.pmd" raw resources; a .wav or .mid is left out if its .pmd is present,
+// because it is made from that; everything else is stored as gzip. Refuses files that read_bar would not
+// return.
 Result<Bytes> write_bar(const std::vector<BarFile>& files, std::string_view file);
 
 } // namespace rpg

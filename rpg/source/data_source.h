@@ -47,9 +47,9 @@ protected:
 
 Result<FileSet> read_all(const DataSource& source); // every member by its name; fails at the first bad one
 
-// Tells the kind by content. A zip with nothing but a .bar (or a zip with one) in it opens as that .bar.
-// Fails if there is no such file, or if it is none of these kinds or has unsafe names or more than the limits
-// of member_list.h.
+// Detects the kind by content. A zip that contains only a .bar (or a zip with one) opens as that .bar. Fails
+// if there is no such file, or if it is none of these kinds or has unsafe names or more than the limits of
+// member_list.h.
 Result<std::unique_ptr<DataSource>> open_source(const std::string& path);
 Result<std::unique_ptr<DataSource>> open_source(Bytes bytes, std::string path); // a container in memory
 

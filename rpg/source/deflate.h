@@ -9,7 +9,7 @@
 
 namespace rpg {
 
-// A raw deflate stream (RFC 1951), level 9 with the most memory. The same bytes for the same zlib.
+// A raw deflate stream (RFC 1951), level 9 with maximum memory. The same zlib gives the same bytes.
 Bytes deflate_raw(ByteView plain);
 Bytes deflate_zlib(ByteView plain); // with the header and checksum of RFC 1950
 
@@ -33,7 +33,7 @@ constexpr bool can_inflate_to(std::size_t stream, std::size_t size)
 // One gzip member (RFC 1952), as the .bar stores files: docs/formats/bar.md.
 constexpr std::size_t kMaxGzipBytes = 16U << 20; // unpacked
 
-struct GzipHeader {   // everything that is known without unpacking
+struct GzipHeader {   // the part that is known without unpacking
     std::string name; // may be empty
     ByteView deflated;
     std::uint32_t crc = 0;
@@ -44,9 +44,8 @@ bool is_gzip(ByteView bytes);                                               // b
 Result<GzipHeader> read_gzip_header(ByteView bytes, std::string_view file); // borrows `bytes`
 Result<Bytes> unpack_gzip(const GzipHeader& header, std::string_view file); // checks CRC and size
 
-Bytes write_gzip(std::string_view name, ByteView plain); // without a time: the same bytes every time
-// With a deflate stream that is there already, for instance from the gzip program; it must be that of
-// `plain`.
+Bytes write_gzip(std::string_view name, ByteView plain); // without a timestamp: always the same bytes
+// With an existing deflate stream of `plain`, for instance from the gzip program.
 Bytes write_gzip(std::string_view name, ByteView plain, ByteView deflated);
 
 } // namespace rpg

@@ -12,13 +12,13 @@ std::string_view base_name(std::string_view path);   // "a/b.bsp" -> "b.bsp"
 std::string_view folder_name(std::string_view path); // "a/b.bsp" -> "a/", "b.bsp" -> ""
 std::string_view stem_of(std::string_view path);     // "a/b.bsp" -> "b"
 
-// What a file holds, by its name without regard to case.
+// The kind of a file by its name, ignoring case.
 FileKind kind_of_file(std::string_view name);
 
-// Sets the kind of every file. The game may be in a folder of its own: that of the first file that only
-// this game has; files elsewhere are Other.
+// Sets the kind of every file. The game may be in a subfolder: that of the first file that identifies the
+// game; files elsewhere are Other.
 void assign_kinds(std::vector<GameFile>& files);
-bool identifies_game(FileKind kind); // such a file says that this is the game
+bool identifies_game(FileKind kind); // whether only this game has such files
 
 // The files that the program of an edition asks for. Pictures and sounds of the J2ME editions are not listed:
 // their names differ from release to release.

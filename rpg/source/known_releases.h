@@ -21,7 +21,7 @@ const std::vector<KnownFile>& known_files();
 // How the files of a game compare with those of the known release of its edition.
 struct ReleaseMatch {
     std::size_t listed = 0;           // files of the game that are in the table
-    std::vector<std::string> changed; // those of them with other contents
+    std::vector<std::string> changed; // listed files with different contents
     bool is_known() const { return listed >= 4 && changed.empty(); }
 };
 ReleaseMatch compare_with_release(const GameData& game);

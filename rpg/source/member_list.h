@@ -13,10 +13,10 @@ constexpr std::uint64_t kMaxMemberBytes = 64U << 20; // unpacked; the real files
 constexpr std::uint64_t kMaxTotalBytes = 256U << 20;
 constexpr std::size_t kMaxMembers = 20'000;
 
-// Why a relative name cannot be used as it is (absolute, "..", control characters ...), or empty.
+// Why a relative name cannot be used (absolute, "..", control characters ...), or empty.
 std::string_view name_problem(std::string_view name);
 
-// The members of a container, as far as they obey the limits and their names are safe and unique.
+// Collects the members of a container that are within the limits and have safe, unique names.
 class MemberList {
 public:
     explicit MemberList(std::string_view path) : path_(path) {}

@@ -8,7 +8,7 @@
 
 namespace rpg {
 
-// The whole of a regular file of at most `limit` bytes, or its first ones. Fails, with the path, if it is
+// Reads a regular file of at most `limit` bytes, or only its `first` bytes. Fails, with the path, if it is
 // missing, something else (a folder, a device), longer, or not readable.
 Result<Bytes> read_file(const std::string& path, std::uint64_t limit,
                         std::uint64_t first = std::numeric_limits<std::uint64_t>::max());

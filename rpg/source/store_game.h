@@ -4,8 +4,8 @@
 
 namespace rpg {
 
-// Every file of the game made again from the model, in the order of GameData::files; a file that could not be
-// decoded, and one that is its own content, comes out as it was.
+// Encodes every file of the game from the model, in the order of GameData::files. Files that could not be
+// decoded, and files without a model, keep their original bytes.
 FileList encode_game(const GameData& game);
 
 } // namespace rpg

@@ -9,14 +9,14 @@ namespace rpg {
 
 struct VerifyReport {
     std::size_t files = 0;
-    std::size_t identical = 0; // came back byte for byte after decoding and encoding
+    std::size_t identical = 0; // unchanged by decoding and encoding
     std::vector<Finding> findings;
     std::vector<std::string> missing; // files that the edition's program asks for
 
     bool has_problems() const; // notes do not count
 };
 
-// Decoding errors, cross references, and the round trip of every file. Changes nothing.
+// Checks decoding errors, cross references, and the round trip of every file. Changes nothing.
 VerifyReport verify_game(const LoadedGame& loaded);
 
 } // namespace rpg

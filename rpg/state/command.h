@@ -8,10 +8,10 @@
 
 namespace rpg {
 
-// What the player, a replay or a bot tells the game to do. As text: rpg/sim/text/command_text.h.
+// Commands of the player, a replay or a bot. As text: rpg/sim/text/command_text.h.
 namespace command {
 
-struct Plain { // has nothing to say but its name
+struct Plain { // a command without parameters
     bool operator==(const Plain&) const = default;
 };
 // clang-format off
@@ -33,11 +33,11 @@ struct EnterCode { std::string digits{}; bool operator==(const EnterCode&) const
 struct Buy { int place = 0; bool operator==(const Buy&) const = default; }; // in the list, from 1
 struct Leave : Plain {};
 struct Wait { int ms = 0; bool operator==(const Wait&) const = default; };
-// Of Session, not of step.
+// Handled by Session, not by step_into.
 struct Save { std::string name{}; bool operator==(const Save&) const = default; };
 struct Load { std::string name{}; bool operator==(const Load&) const = default; };
 
-// From the first level, as whom the player is, after the ending.
+// After the ending: starts again at the first level with the same character.
 struct NewGamePlus : Plain {};
 
 // Cheats and debug commands.

@@ -18,14 +18,14 @@
 
 namespace rpg {
 
-// Which sounds win when not all can be played: the original's numbers.
+// Which sounds win if not all can be played; the original's numbers.
 enum class SoundPriority : std::uint8_t { Idle = 1, Minor, Normal, Blast, Strong, LevelUp };
 
 } // namespace rpg
 
-// What happened in a step, for pictures, sounds, traces and tests. A picture that starts from the state
-// before a step and applies its events in the order of `at` ends with the state after it.
-// Events are plain values: thousands of them are copied, and every source of the rules makes some.
+// What happened in a step, for pictures, sounds, traces and tests. A display that starts from the state
+// before a step and applies its events in the order of `at` ends with the state after it. Events are
+// trivially copyable, because thousands of them are copied.
 namespace rpg::event {
 
 // A map's name, cut to what fits.
@@ -109,8 +109,8 @@ struct AttackBegan { // by the player if `attacker` is kNoThing
     std::uint8_t weapon = 0;
     UnitPos target;
 };
-struct AttackLanded {}; // the player's last shot has; what it does follows
-struct ShotFired {      // muzzle on, for `hold` ms
+struct AttackLanded {}; // the player's last shot has landed; its effects follow
+struct ShotFired {      // muzzle flash for `hold` ms
     ThingIndex attacker = kNoThing;
     std::uint8_t weapon = 0;
     std::uint16_t hold = 0;
@@ -143,13 +143,13 @@ struct Shaken {
 enum class HitFrom : std::uint8_t { Front, Right, Behind, Left };
 struct PlayerHit { // the moment of impact
     HitFrom side = HitFrom::Front;
-    bool dog = false; // takes it instead
+    bool dog = false; // the dog takes the hit instead
 };
 struct PlayerDamaged {
     int health = 0;
     int armour = 0;
 };
-struct BarsChanged { // what the bars show now; told before time passes, at the end of a command not again
+struct BarsChanged { // what the bars show now; emitted before time passes, not at the end of a command
     Bars now;
 };
 struct PlayerPleased {}; // got something good
@@ -159,8 +159,8 @@ struct MonsterHit {
     int armour = 0;
     bool critical = false;
     Rgb blood;
-    std::uint8_t drops = 0; // of blood, as many as are seen from one tile away
-    bool gibbed = false;    // goes to pieces
+    std::uint8_t drops = 0; // drops of blood, as seen from one tile away
+    bool gibbed = false;
 };
 struct EntityDied {
     EntityIndex entity{};
@@ -262,7 +262,7 @@ using EventBody = std::variant<
 static_assert(std::is_trivially_copyable_v<EventBody>);
 
 struct GameEvent {
-    std::uint32_t at = 0; // GameState::clock; can lie ahead (a corpse's second picture)
+    std::uint32_t at = 0; // GameState::clock; can be in the future (a corpse's second picture)
     EventBody body;
 };
 using GameEvents = std::vector<GameEvent>;

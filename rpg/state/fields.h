@@ -25,13 +25,13 @@ namespace rpg {
 template <class Struct, class Member> struct Field {
     std::string_view name;
     Member Struct::*member;
-    std::uint16_t since = 1;      // kStateVersion that brought it; older saves get its default
-    bool decides = true;          // whether it influences the game: hashes and replays leave out other fields
-    bool can_be_left_out = false; // of hashes and replays, while it has its default value
+    std::uint16_t since = 1;      // first kStateVersion that has it; older saves get its default
+    bool decides = true;          // whether it affects the game; hashes and replays omit other fields
+    bool can_be_left_out = false; // hashes and replays omit it while it has its default value
 
     constexpr Field only_to_read() const { return {name, member, since, false}; }
     constexpr Field if_unusual() const { return {name, member, since, true, true}; }
-    // Whether hashes and replays have it.
+    // Whether hashes and replays include it.
     bool counts(const Member& value) const { return decides && !(can_be_left_out && value == Member{}); }
 };
 template <class Struct, class Member>
@@ -46,7 +46,7 @@ template <class Struct> inline constexpr std::tuple<> kFields{};
 template <class T>
 concept HasFields = !std::is_same_v<decltype(kFields<std::remove_const_t<T>>), const std::tuple<>>;
 
-// What a field can be besides a struct with fields.
+// The types of fields other than structs with fields.
 template <class T>
 concept Scalar = std::integral<T> || std::is_enum_v<T>;
 
@@ -117,8 +117,8 @@ template <class Struct, std::size_t... Index> constexpr bool takes(std::index_se
 }
 } // namespace field_count
 
-// Whether a list names every member: with one more the struct could not be initialised, with one less it
-// could take more. Wrong only for a struct that holds the same member twice under two names.
+// Whether a list names every member: the struct takes that many initialisers and not one more. It cannot
+// notice a list that names one member twice in place of another.
 template <class Struct> constexpr bool names_every_field()
 {
     constexpr std::size_t kCount = std::tuple_size_v<decltype(kFields<Struct>)>;
@@ -137,7 +137,7 @@ constexpr void visit_fields(Visitor&& visit, First& first, Rest&... rest)
 }
 
 // Every field of the state, named once: hashes, saves and comparisons go through these lists. The order is
-// that of a save; what is new comes at the end of its struct, with the version that brought it.
+// that of a save; new fields go to the end of their struct, with the version that adds them.
 // clang-format off
 template <> inline constexpr auto kFields<Angle256> = std::make_tuple(
     field("value", &Angle256::value));

@@ -11,7 +11,7 @@
 
 namespace rpg {
 
-// Where the player comes back to after death, and as whom.
+// Where, and as which character, the player continues after death.
 struct EntryRecord {
     std::string map; // stem
     UnitPos at;
@@ -44,26 +44,26 @@ struct Switches { // cheats and debug commands
     bool god_ordered = false; // by a command; else it was a reward, and ends with the level
     bool no_clip = false;
     bool ai_off = false;
-    bool cheated = false; // ever, in this game
+    bool cheated = false; // at any time in this game
     bool operator==(const Switches&) const = default;
 };
 
-struct Challenge { // chosen when a game begins, for good
+struct Challenge { // chosen when a game begins, never changed later
     Difficulty difficulty = Difficulty::Normal;
     bool permadeath = false;
-    std::uint8_t round = 0; // how often the player has begun again after the ending
+    std::uint8_t round = 0; // how many new games after the ending
     bool operator==(const Challenge&) const = default;
 };
 
-// What was noted on a level, as strings of it.
+// The notes of a level, as indices of its strings.
 struct LevelNotes {
     std::string map; // stem
     std::vector<StringIndex> notes;
     bool operator==(const LevelNotes&) const = default;
 };
 
-// Everything that the rest of the game depends on: no pointers, no clocks, no pictures. Fields are listed
-// once more in rpg/state/fields.h, which hashes, saves and compares them.
+// Everything that the further course of the game depends on: no pointers, no real time, no pictures. Fields
+// are listed once more in rpg/state/fields.h, which hashes, saves and compares them.
 struct GameState {
     std::string map;      // stem of the level being played
     bool classic = false; // all quirks of the original: docs/fidelity.md
@@ -76,7 +76,7 @@ struct GameState {
     Switches switches;
     ScreenState screen;
     LevelState level;
-    std::vector<LevelNotes> notes; // of levels that were left; of this one: LevelState::notes
+    std::vector<LevelNotes> notes; // of earlier levels; of the current one: LevelState::notes
     Challenge challenge;
     bool operator==(const GameState&) const = default;
 };

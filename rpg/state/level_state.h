@@ -22,7 +22,7 @@ struct SuspendedScript {
     bool operator==(const SuspendedScript&) const = default;
 };
 
-struct ThingState { // the level's things in file order, then the drop slots, then pictures laid down in play
+struct ThingState { // the level's things in file order, then the drop slots, then pictures placed during play
     UnitPos at;
     std::uint16_t id = 0; // sprite id, or texture id with thing_flag::kTexture
     std::uint8_t frame = 0;
@@ -40,16 +40,16 @@ constexpr std::uint16_t kDropped = 1U << 4;      // drop already rolled
 constexpr std::uint16_t kSecondAttack = 1U << 5; // uses its attack B
 constexpr std::uint16_t kRaising = 1U << 6;      // is about to raise a corpse
 constexpr std::uint16_t kReserved = 1U << 7;     // a corpse that a monster has chosen to raise
-constexpr std::uint16_t kLinked = 1U << 8;       // stands on a tile
+constexpr std::uint16_t kLinked = 1U << 8;       // is in the list of a tile
 constexpr std::uint16_t kSplit = 1U << 9;        // has split already
 constexpr std::uint16_t kStepping = 1U << 10;    // on its way to another tile
 } // namespace entity_bit
 
-struct EntityState {       // what it is made from (thing or line) says Stage::entities
+struct EntityState {       // Stage::entities has the thing or line that it is made from
     DefIndex def = kNoDef; // changes for crates, drop slots and locked doors
     std::uint16_t flags = 0;
     std::uint16_t tile = 0;       // where it is linked
-    EntityIndex next = kNoEntity; // below it on the same tile
+    EntityIndex next = kNoEntity; // the next one on the same tile
     bool has(std::uint16_t mask) const { return (flags & mask) != 0; }
     bool operator==(const EntityState&) const = default;
 };
@@ -91,11 +91,11 @@ struct CouplingState {
     bool operator==(const CouplingState&) const = default;
 };
 
-// What the level asks for next, besides the player: resolved before a command ends unless a text is open.
+// Pending work of the level besides the player's command; done before a command ends unless a text is open.
 struct TurnState {
     bool leaving = false;                // an exit door has opened
     bool arriving = false;               // a teleport put the player one unit short of its place
-    std::uint32_t step_triggers = 0;     // not 0: a step that a text interrupted still has to be walked
+    std::uint32_t step_triggers = 0;     // not 0: a step that a text interrupted must be finished
     bool monsters_due = false;           // the player's turn is over
     bool thought = false;                // the monsters have decided in this turn
     std::vector<EntityIndex> attacks;    // stack: the last one attacks first
@@ -119,7 +119,7 @@ struct LevelState {
     std::vector<MovingLine> moving;              // lines that move together
     std::uint8_t moving_frame = 0;               // logic frames done since they started
     std::uint32_t moving_next = 0;               // clock of the next one
-    std::vector<EffectState> effects;            // slots, at most kMaxEffects; the last one runs
+    std::vector<EffectState> effects;            // slots, at most kMaxEffects; the last one is in use
     std::vector<SuspendedScript> scripts; // waiting for a text to close or for time; the last one is on top
     TurnState turn;
     CouplingState couplings;

@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// What the top bar says. Texts: rpg/sim/text/program_texts.h.
+// Messages of the top bar. Texts: rpg/sim/text/program_texts.h.
 enum class MessageId : std::uint8_t {
     LevelText, // a string of the level (status_msg)
     Attacking,
@@ -72,7 +72,7 @@ enum class MessageId : std::uint8_t {
 
 struct Message {
     MessageId id = MessageId::LevelText;
-    DefIndex name = kNoDef;  // who, or what
+    DefIndex name = kNoDef;  // of a monster or an article
     std::int32_t number = 0; // damage, gain, string index, shots left ...
     bool critical = false;
     bool forced = false; // clears the queue and stays twice as long

@@ -25,10 +25,10 @@ struct Fighter { // what the combat formulas read
 };
 
 struct Player {
-    UnitPos at;          // the tile that it belongs to for all rules: always a tile's centre
-    UnitPos view;        // what is drawn; differs from `at` only in the middle of a move
-    Angle256 angle;      // where it looks when at rest
-    Angle256 view_angle; // likewise
+    UnitPos at;          // position for all rules: always a tile's centre
+    UnitPos view;        // position that is drawn; differs from `at` only during a move
+    Angle256 angle;      // direction at rest
+    Angle256 view_angle; // direction that is drawn
     Fighter fighter{30, 30, 0, 20, 16, 12, 14, 16};
     std::uint16_t level = 1;
     std::uint32_t xp = 0; // within the level

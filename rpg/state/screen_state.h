@@ -17,7 +17,7 @@ enum class Mode : std::uint8_t {
     Dialog,
     Code,
     Store,
-    Stats,  // the level is left, its numbers are shown
+    Stats,  // the statistics of the completed level
     Ending, // epilogue pages, cast, credits
     Dead,
     Ended, // after the credits
@@ -53,7 +53,7 @@ struct CodeState {
     bool operator==(const CodeState&) const = default;
 };
 
-// What another text came over: it is open again when that one is closed.
+// A screen that a text covers: it is open again when the text is closed.
 struct CoveredScreen {
     Mode mode = Mode::Playing; // Dialog, Code or Store
     DialogState dialog;

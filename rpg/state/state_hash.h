@@ -6,8 +6,8 @@
 
 namespace rpg {
 
-// Takes 64 bits at a time; every bit of what it took matters. The same on every machine, for good: replays
-// and golden files hold its results.
+// Hashes 64 bits at a time. Results are the same on every machine and must never change: replays and golden
+// files contain them.
 class Hasher {
 public:
     void word(std::uint64_t bits)
@@ -22,8 +22,7 @@ private:
     std::uint64_t hash_ = 0x243F6A8885A308D3U;
 };
 
-// Over all fields that the rest of the game depends on. Takes microseconds: it is meant to be used after
-// every command.
+// Hashes all fields that the game depends on. Takes microseconds, so it can be used after every command.
 std::uint64_t hash(const GameState& state);
 
 } // namespace rpg

@@ -16,7 +16,7 @@ struct Difference {
 // name the fields in which another state differs.
 struct FieldValue {
     std::string field;
-    std::string value; // of a list "#" and 8 digits
+    std::string value; // for a list, "#" and 8 digits
     bool operator==(const FieldValue&) const = default;
 };
 std::vector<FieldValue> outline(const GameState& state);

@@ -5,12 +5,12 @@
 
 namespace rpg {
 
-// A lock that one of several running programs holds. It is released by the destructor, or when the program
-// ends in any way.
+// A lock that only one running program can hold. It is released by the destructor, or when the program ends
+// in any way.
 class FileLock {
 public:
-    // Nothing: another program, or another part of this one, holds it. Where no file can be made, nobody can
-    // be asked, and everybody gets it. The folder is made.
+    // nullopt: another program, or another part of this one, holds it. If the lock file cannot be created,
+    // everybody gets the lock. Creates the folder.
     static std::optional<FileLock> take(const std::string& path);
 
     FileLock(FileLock&& other) noexcept;
@@ -20,7 +20,7 @@ public:
     ~FileLock();
 
 private:
-    using Handle = std::intptr_t; // of the system
+    using Handle = std::intptr_t; // of the operating system
     static constexpr Handle kNone = -1;
     explicit FileLock(Handle handle) : handle_(handle) {}
 

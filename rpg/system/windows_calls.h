@@ -1,5 +1,5 @@
 #pragma once
-// Shared by the sources of Windows.
+// Shared by the Windows sources.
 #ifndef NOMINMAX
 #define NOMINMAX
 #endif
@@ -16,7 +16,7 @@ namespace rpg {
 std::wstring to_wide(std::string_view utf8);
 std::string to_utf8(std::wstring_view wide);
 
-// A program of the search path that reads and writes these; false: GetLastError() says why not.
+// Starts a program found on PATH with these streams; false: see GetLastError().
 bool start_program(const std::vector<std::string>& words, HANDLE in, HANDLE out, DWORD flags,
                    PROCESS_INFORMATION& process);
 

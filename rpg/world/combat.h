@@ -47,9 +47,9 @@ struct DamageTerms {
 // The damage of a hit, for apply_damage. The caller draws the random byte.
 DamageParts damage(const WeaponRow& weapon, const DamageTerms& terms, int random_byte);
 
-// Armour soaks its part as far as there is any; the rest goes to health, which ends at 0.
+// Armour absorbs its part as far as it lasts; the rest is taken from health, down to 0.
 void apply_damage(Fighter& fighter, DamageParts parts);
-// At arm's length a shot of `damage` tears the target apart. `fragile`: whenever it is lethal.
+// Whether a shot of `damage` from close by gibs the target. `fragile`: whenever it is lethal.
 bool is_gibbed(const Fighter& fighter, int damage, bool fragile);
 
 } // namespace rpg

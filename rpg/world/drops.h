@@ -7,7 +7,7 @@
 
 namespace rpg {
 
-// What a dead monster or a broken crate leaves behind.
+// What dead monsters and broken crates drop.
 
 constexpr EntityId kNothing{0};
 
@@ -23,6 +23,6 @@ struct CrateResult {
     EntityId item = kNothing;
 };
 CrateResult roll_crate(const DropRules& rules,
-                       Random& random); // a byte, and another one for the kind of ammo
+                       Random& random); // draws a byte, and another one for the kind of ammo
 
 } // namespace rpg

@@ -6,25 +6,25 @@
 
 namespace rpg {
 
-// Entities and the tiles they stand on. An index must be below the number of entities; kNoEntity is not one.
+// Entities and their tiles. An index must be below the number of entities; kNoEntity is invalid.
 
-const EntityDef& def_of(const World& world, EntityIndex entity); // it must have one
-EntityType type_of(const World& world, EntityIndex entity);      // it must have a definition, too
+const EntityDef& def_of(const World& world, EntityIndex entity); // REQUIRES: it has one
+EntityType type_of(const World& world, EntityIndex entity);      // REQUIRES: it has a definition
 bool is_line(const World& world, EntityIndex entity);
 bool is_live(const World& world, EntityIndex entity); // can be damaged
 bool is_monster(const World& world, EntityIndex entity);
 ThingIndex thing_index(const World& world, EntityIndex entity); // kNoThing for lines, wall and player
 LineIndex line_index(const World& world, EntityIndex entity);   // kNoLine for things, wall and player
-ThingState& thing_of(Turn& turn, EntityIndex entity);           // it must be made from one
+ThingState& thing_of(Turn& turn, EntityIndex entity);           // REQUIRES: it is made from a thing
 const ThingState& thing_of(const World& world, EntityIndex entity);
 MonsterState& monster_of(Turn& turn, EntityIndex entity); // it must be a monster
 const MonsterState& monster_of(const World& world, EntityIndex entity);
 EntityState& entity(Turn& turn, EntityIndex entity);
 const EntityState& entity(const World& world, EntityIndex entity);
-UnitPos place_of(const World& world, EntityIndex entity); // of a line its middle
+UnitPos place_of(const World& world, EntityIndex entity); // of a line: its middle
 
-int class_of(const World& world, EntityIndex monster);  // whose special ways it has
-int family_of(const World& world, EntityIndex monster); // its number in the table of monsters
+int class_of(const World& world, EntityIndex monster);  // the class whose special behaviour it has
+int family_of(const World& world, EntityIndex monster); // its row in the table of monsters
 std::uint32_t tier_of(const World& world, EntityIndex monster);
 const MonsterRow& row_of(const World& world, EntityIndex monster);
 
@@ -45,16 +45,16 @@ inline void clear_flag(ThingState& thing, std::uint32_t flag)
     thing.flags = static_cast<std::uint16_t>(thing.flags & ~flag);
 }
 
-// On top of the list of the tile of `at`. An entity that is linked elsewhere is unlinked first.
+// Puts it on top of the list of the tile at `at`. If it is linked elsewhere, it is unlinked first.
 void link(Turn& turn, EntityIndex entity, UnitPos at);
 void unlink(Turn& turn, EntityIndex entity);
 EntityIndex first_on_tile(const World& world, TilePos tile); // kNoEntity if it is empty
 // The first entity at `at` whose type is in `mask`; the player counts at its own place.
 EntityIndex find_entity(const World& world, UnitPos at, TypeMask mask);
-// Hides it, takes it off its tile, and it can no longer be damaged.
+// Hides it and unlinks it from its tile; it can no longer be damaged.
 void remove_entity(Turn& turn, EntityIndex entity);
 
-void announce(Turn& turn, ThingIndex thing); // ThingChanged with its present state
+void announce(Turn& turn, ThingIndex thing); // emits ThingChanged with its current state
 void set_hidden(Turn& turn, ThingIndex thing, bool hidden);
 
 // Frames of monsters. The state holds the last one at once.
@@ -69,10 +69,10 @@ constexpr int kPain = 6;
 } // namespace frame
 void show_frame(Turn& turn, ThingIndex thing, int frame);
 void show_frames(Turn& turn, ThingIndex thing, int now, std::uint32_t after, int then);
-// Removes what was announced for a later moment; for things that change in the middle of it.
+// Removes the frames that were announced for later; for a thing that changes before them.
 void forget_later_frames(Turn& turn, ThingIndex thing);
 
-void set_event_state(Turn& turn, TilePos tile, int state); // clamped to 0..9; nothing without an event
+void set_event_state(Turn& turn, TilePos tile, int state); // clamped to 0..9; does nothing without an event
 
 constexpr std::int32_t squared_distance(UnitPos a, UnitPos b)
 {

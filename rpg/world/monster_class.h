@@ -32,12 +32,12 @@ struct ScaledMonster {
 // Draws five random words and a byte.
 ScaledMonster roll_monster_stats(const MonsterRow& row, std::uint32_t tier, Random& random);
 
-// The lower, middle or upper one of the three.
+// 0, 1 or 2: the lower, middle or upper tier.
 constexpr std::size_t rank_of(std::uint32_t tier)
 {
     return tier <= kTiers[0] ? 0 : tier <= kTiers[1] ? 1 : 2;
 }
 
-int dog_weapon(std::uint32_t tier); // what a captured dog of the tier becomes
+int dog_weapon(std::uint32_t tier); // the weapon that a captured dog of the tier becomes
 
 } // namespace rpg

@@ -11,7 +11,7 @@ namespace rpg {
 int present_amount(const Player& player, const Article& article); // how much of it the player has
 enum class Sale : std::uint8_t { Done, TooExpensive, Full };
 Sale may_buy(const Player& player, const Article& article); // changes nothing
-// Pays and takes it, clamped to 99. may_buy must have said Done.
+// Pays and takes it, clamped to 99. REQUIRES: may_buy returned Done.
 void buy(Player& player, const Article& article);
 
 } // namespace rpg

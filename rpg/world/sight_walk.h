@@ -9,20 +9,20 @@
 
 namespace rpg {
 
-constexpr int kPullBack = 16; // the eye is so far behind the player's point
+constexpr int kPullBack = 16; // units from the player's position back to the eye
 
-// What a picture of 240 columns and 90 degrees at a pose would draw.
+// What a picture of 240 columns and 90 degrees would show from a pose.
 struct View {
     std::vector<std::uint16_t> leaves; // in the order of the walk
     std::vector<std::uint64_t> nodes;  // the leaves again, a bit for each node of the tree
-    std::vector<LineIndex> lines;      // that face the eye and are in view, but for those that no map shows
+    std::vector<LineIndex> lines;      // that face the eye and are in view, except those hidden from the map
     std::vector<ThingIndex> planes;    // in those leaves
     bool shows(std::uint16_t leaf) const { return ((nodes[leaf / 64U] >> (leaf % 64U)) & 1U) != 0; }
 };
 
-// The canonical visibility walk, which finds that. Front to back, every line facing the eye covers its
-// columns. Integers throughout.
-class SightWalk { // borrows all of them
+// Computes a View by the canonical visibility walk: from front to back, every line facing the eye covers its
+// columns. Integer arithmetic only.
+class SightWalk { // borrows its arguments
 public:
     struct Mover { // a line that can move
         LineIndex line{};
@@ -31,7 +31,7 @@ public:
 
     SightWalk(View& view, const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
     void run();
-    // Those that it met: as long as they are so, the same pose has the same view.
+    // The movable lines that the walk met: while their frames stay the same, so does the view from this pose.
     const std::vector<Mover>& movers() const { return movers_; }
 
     static std::int32_t depth_of(UnitPos at, UnitPos pose, Angle256 angle); // Q16, along the view direction
@@ -69,12 +69,12 @@ private:
     std::vector<Mover> movers_;
 };
 
-// Views that were walked before: the same pose gives the same one as long as the doors that the walk met are
-// the same. A session may keep one from command to command; earlier questions change no answer.
-// Of one campaign, which must outlive it. A view is good until the next question.
+// A cache of views: a pose has the same view while the doors that its walk met are the same. A session may
+// keep one between commands; it never changes a result. For one campaign, which must outlive it. A returned
+// view is valid until the next call.
 class ViewMemory {
 public:
-    // Shut: nothing is seen, for searches where it cannot matter.
+    // Shut: nothing is seen, for searches that do not need it.
     enum class Eyes : std::uint8_t { Open, Shut };
     explicit ViewMemory(Eyes eyes = Eyes::Open) : eyes_(eyes) {}
 
@@ -90,7 +90,7 @@ private:
 
     std::unordered_map<const Stage*, Poses> views_;
     std::size_t count_ = 0; // of all views
-    View walked_;           // the last one; nothing of shut eyes
+    View walked_;           // the last one; empty with shut eyes
     Eyes eyes_;
 };
 

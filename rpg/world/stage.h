@@ -41,7 +41,7 @@ struct SightTree {
     std::uint16_t leaf_at(UnitPos at) const; // index of the leaf that holds the point
 };
 
-// What an entity is made from; entities 0 and 1 are made from nothing.
+// The thing or line that an entity is made from; entities 0 and 1 have none.
 struct EntityOrigin {
     bool is_line = false;
     std::uint16_t index = 0xFFFF; // ThingIndex or LineIndex
@@ -60,7 +60,7 @@ struct Stage {
     std::uint16_t secrets = 0;                        // lines with the recess_plus flag
     std::uint16_t monsters = 0;
     SightTree sight;
-    std::vector<std::uint16_t> leaf_of_thing; // where it stands at the start
+    std::vector<std::uint16_t> leaf_of_thing; // at the start
     std::vector<ThingIndex> planes;           // fences and panels, by leaf: the automap shows them
     std::vector<std::uint16_t> first_plane;   // by node: its first place in `planes`; one more at the end
     LevelState start;                         // at entry, monsters not rolled yet
@@ -103,10 +103,10 @@ private:
     std::vector<Stage> stages_; // by name
 };
 
-// What a thing of the level or a drop slot is; nullptr: nothing that one can touch.
+// The definition of a thing of the level or of a drop slot; nullptr: it is no entity, or is undefined.
 const EntityDef* def_of_thing(const Campaign& campaign, const Stage& stage, std::size_t thing);
 
-// A solid tile holds the wall alone, whatever was put there, unless a line entity was put there last.
+// Makes every solid tile hold only the wall entity, unless a line entity was linked there last.
 void wall_up_solid_tiles(const Stage& stage, LevelState& state);
 
 } // namespace rpg

@@ -6,7 +6,7 @@
 
 namespace rpg {
 
-// What a straight line from tile to tile meets, nearest first, the own tile included.
+// The entities on a straight line from tile to tile, nearest first, the first tile included.
 struct Trace {
     std::array<EntityIndex, 8> met{};
     std::uint8_t count = 0;
@@ -14,8 +14,8 @@ struct Trace {
 };
 Trace trace(const World& world, UnitPos from, UnitPos to, TypeMask mask, EntityIndex ignored = kNoEntity);
 
-// What the player looks at: the name in the top bar, and the frame of texts. kNoEntity: nothing within three
-// tiles.
+// The entity that the player faces, for the name in the top bar and the frame of texts. kNoEntity: none
+// within three tiles.
 EntityIndex faced_entity(const World& world);
 
 } // namespace rpg

@@ -10,19 +10,19 @@ namespace rpg {
 
 class ScriptObserver;
 
-// The work of one command: a world that may be changed, and what is told of the changes. Not kept between
+// The context of one command: a world that can be changed, and the events of its changes. Not kept between
 // commands.
 struct Turn : World {
-    GameState& state; // the world's own
+    GameState& state; // the same as World::state
     GameEvents& events;
     ScriptObserver* observer;          // may be nullptr
     std::uint8_t script_depth = 0;     // nested run_tile
-    std::uint32_t script_commands = 0; // that ran since the player's command
+    std::uint32_t script_commands = 0; // run since the player's command
     bool text_opened = false;          // the running request opened a text: it costs no turn
     bool move_cancelled = false;       // by cancel_move
     ViewMemory* views = nullptr;       // kept by the session; may be nullptr
-    View view{};                       // then: the last one
-    Bars told_bars;                    // what the events have told of the player
+    View view{};                       // the last view, if `views` is nullptr
+    Bars told_bars;                    // the player's bars as last reported by an event
 
     Turn(const Campaign& game, const Stage* level, GameState& now, GameEvents& told,
          ScriptObserver* watcher = nullptr)
@@ -46,6 +46,6 @@ struct Turn : World {
 // One logic frame of moving things, in ms.
 constexpr std::uint32_t kFrameMs = 16;
 constexpr int kFramesPerMove = 4;
-constexpr std::uint32_t kNever = 0xFFFFFFFF; // no moment of the clock
+constexpr std::uint32_t kNever = 0xFFFFFFFF; // later than any time of the clock
 
 } // namespace rpg

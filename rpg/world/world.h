@@ -4,10 +4,10 @@
 
 namespace rpg {
 
-// The game at one moment, for questions: borrowed, and never changed. A Turn is one that can be changed.
+// The game at one moment, read-only and borrowed. A Turn is a World that can be changed.
 struct World {
     const Campaign& campaign;
-    const Stage* stage; // of GameState::map
+    const Stage* stage; // the stage of GameState::map
     const GameState& state;
 
     World(const Campaign& game, const Stage* level, const GameState& now)

@@ -14,14 +14,14 @@ namespace rpg {
 struct WallFace {
     TilePos owner;
     Line line;
-    bool can_join = false; // may become part of a longer line of the same look
+    bool can_join = false; // may be joined into a longer line of the same look
     std::string name;      // of lines that scripts use
 };
 
 enum class TileSight : std::uint8_t {
-    None,    // nothing to see: solid
-    Open,    // seen through
-    Blocked, // open, but something stands in it that hides what is behind
+    None,    // solid
+    Open,    // can be seen through
+    Blocked, // open, but a thing in it hides what is behind
 };
 using SightMap = std::array<TileSight, kTileCount>;
 
@@ -32,8 +32,9 @@ struct LevelTree {
 };
 
 // Cuts the map at tile borders into rectangles of open tiles, so that nothing in a leaf hides anything else
-// in it: the game draws a thing and wakes a monster if it can see any part of the leaf. The box of a leaf
-// holds its open tiles as well as its lines. Every face belongs to an open tile; there is at least one.
+// in the same leaf: the game draws a thing and wakes a monster if it can see any part of the leaf. The box of
+// a leaf holds its open tiles as well as its lines. Every face belongs to an open tile; there is at least
+// one.
 LevelTree build_tree(const SightMap& sight, std::vector<WallFace> faces);
 
 } // namespace rpg

@@ -9,15 +9,15 @@
 
 namespace rpg {
 
-// What all readers of one source share.
+// Shared by all readers of one source.
 struct SourceContext {
     const SourcePositions& positions;
     const LevelVocabulary& vocabulary;
     SourceErrors& errors;
 };
 
-// The attributes of one element. Each reader reports a value that it cannot take, and finish() what nobody
-// read.
+// The attributes of one element. Each reader reports an invalid value; finish() reports attributes that were
+// not read.
 class LevelAttributes {
 public:
     LevelAttributes(const tinyxml2::XMLElement& element, const SourceContext& context)
@@ -41,7 +41,7 @@ public:
     bool flag(const char* name, bool otherwise = false); // "yes" or "no"
     bool is_entity(TextureId texture) const { return context_.vocabulary.entity_textures.contains(texture); }
 
-    // The value, or an error that the attribute is needed.
+    // The value; reports an error if the attribute is missing.
     template <class T> T required(const char* name, std::optional<T> value)
     {
         if (value) return *value;
@@ -63,7 +63,7 @@ private:
     std::vector<std::string> read_;
 };
 
-// One element that puts something on the map; its item is appended to `level`.
+// Reads one element that puts something on the map, and appends its item to `level`.
 void read_item(const tinyxml2::XMLElement& element, const SourceContext& context, LevelSource& level);
 
 } // namespace rpg

@@ -10,24 +10,24 @@ namespace rpg {
 struct SourceText {
     std::string_view text;
     std::string file;                   // for errors
-    const ScriptNames* names = nullptr; // of a script: those of its sidecar and of what it includes
+    const ScriptNames* names = nullptr; // for a script: those of its .names file and of its includes
 };
 
 struct CompiledLevel {
     Level level;
-    ScriptNames names; // of the map, as scripts use them
-    Script script{};   // as its author wrote it: without the events of doors, with its places
+    ScriptNames names; // names on the map that scripts can use
+    Script script{};   // as written: without the events of doors, with the places in its text
 };
 
-// A level, or all that is wrong with its source.
+// A level, or all errors of its source.
 struct LevelCompilation {
     CompiledLevel result; // complete only without errors
     std::vector<Error> errors;
     explicit operator bool() const { return errors.empty(); }
 };
 
-// Makes a level from the map that its author drew (docs/howto/write-a-level.md) and its script, if it has
-// one. The same input gives the same level everywhere.
+// Makes a level from its source (docs/howto/write-a-level.md) and its script, if it has one. The same input
+// gives the same level on every machine.
 LevelCompilation compile_level(const SourceText& source, const std::optional<SourceText>& script,
                                const LevelVocabulary& vocabulary, Edition edition);
 

@@ -6,7 +6,7 @@ namespace rpg {
 
 enum class TileUse : std::uint8_t { Solid, Open, Door, Secret, Pillar };
 
-// What an open tile shows.
+// The appearance of an open tile.
 struct TileSurface {
     std::size_t theme = 0;
     std::uint8_t floor = 0;
@@ -22,7 +22,7 @@ struct GridTile {
     const LevelItem* item = nullptr; // of the symbol drawn here, if any; borrowed from the source
 };
 
-// The map of a source with everything settled that depends on neighbours.
+// The map of a source, with everything resolved that depends on neighbours.
 struct LevelGrid {
     std::array<GridTile, kTileCount> tiles{};
     std::vector<std::vector<TilePos>> places; // of each item of the source, in rows
@@ -31,7 +31,7 @@ struct LevelGrid {
     const GridTile& at(TilePos tile) const { return tiles[static_cast<std::size_t>(tile_index(tile))]; }
     GridTile& at(TilePos tile) { return tiles[static_cast<std::size_t>(tile_index(tile))]; }
     bool is_solid(TilePos tile) const { return !is_on_map(tile) || at(tile).use == TileUse::Solid; }
-    bool is_free(TilePos tile) const // one can stand there
+    bool is_free(TilePos tile) const // the player can stand there
     {
         return !is_solid(tile) && at(tile).use != TileUse::Pillar;
     }
@@ -49,11 +49,11 @@ std::string numbered_name(const std::string& name, std::size_t index, std::size_
 void add_name(ScriptNames& names, NameKind kind, std::size_t place, const std::string& name,
               SourcePlace where, SourceErrors& errors);
 
-// Borrows the source. With errors the grid serves to find more of them; it makes no level then.
+// Borrows the source. After errors, the grid may only be used to find more of them.
 LevelGrid build_grid(const LevelSource& source, SourceErrors& errors);
 
-// The direction of something that closes a way: two opposite neighbours are closed; of the other two one is
-// open, or both if it is a way `through`. Nothing if that fits neither or both directions.
+// The direction of a door or wall between two closed neighbours. Of the other two neighbours one must be
+// open, or both if `through`. nullopt if that fits neither or both directions.
 template <class IsClosed>
 std::optional<Axis> axis_across(const LevelGrid& grid, TilePos tile, bool through, const IsClosed& is_closed)
 {

@@ -23,22 +23,22 @@ namespace rpg {
 struct LevelVocabulary {
     std::map<std::string, TextureId, std::less<>> textures;
     std::map<std::string, SpriteId, std::less<>> sprites;
-    std::set<TextureId> entity_textures; // walls that the rules know one by one: never joined to longer lines
-    std::set<TextureId> drawn_textures;  // that have a picture; none: it is not known which
+    std::set<TextureId> entity_textures; // walls with an entity: never joined into longer lines
+    std::set<TextureId> drawn_textures;  // that have a picture; empty: unknown
     std::set<SpriteId> drawn_sprites;
 };
 
-// Adds the names of things and of lines; a name that several entities have is left out.
+// Adds the names of things and lines; names that several entities share are left out.
 void add_entity_names(LevelVocabulary& vocabulary, std::span<const EntityDef> entities);
 
-// The look of a region: what the walls around its tiles and their floor and ceiling show.
+// The look of a region: walls around its tiles, floor and ceiling.
 struct Theme {
     struct Variation {
         TextureId texture{};
-        int every = 0; // shown by one wall in so many
+        int every = 0; // shown by one wall in `every`
     };
-    // Lamps in rows: one tile in so many columns and rows has another floor, another ceiling, or both. The
-    // lamp shines on the walls of its tile and on those one tile further away: they have another texture.
+    // Lamps in rows: one tile in `every` columns and rows has another floor, another ceiling, or both. Walls
+    // of that tile and of the tiles next to it have the texture `wall`.
     struct Lamps {
         std::optional<std::uint8_t> floor;
         std::optional<std::uint8_t> ceiling;
@@ -75,7 +75,7 @@ enum class ItemKind : std::uint8_t {
     Wall,
 };
 
-// One element of the source: what stands on all tiles drawn with its symbol, or on one tile.
+// One element of the source: an item on all tiles drawn with its symbol, or on one tile.
 struct LevelItem {
     ItemKind kind{};
     SourcePlace where;
@@ -83,7 +83,7 @@ struct LevelItem {
     std::string tile; // "x,y" or a name
     SourcePlace tile_where;
     std::string name;
-    char on = 0; // symbol of the floor under it; 0: as its neighbours
+    char on = 0; // symbol of the floor under it; 0: that of its neighbours
     std::optional<std::size_t> theme;
     std::optional<TextureId> texture;
     std::optional<TextureId> jamb;
@@ -116,16 +116,16 @@ struct LevelSource {
     std::vector<Theme> themes;
     std::vector<LevelItem> items;
     std::array<char, kTileCount> symbols{}; // 0: not drawn, solid
-    TilePos map_corner;                     // where the drawn rows stand on the map
+    TilePos map_corner;                     // tile of the first character of the drawn rows
     std::vector<SourcePlace> rows;          // of the first character of each drawn row
 
-    SourcePlace place_of(TilePos tile) const; // of its character; line 0: it is not in a drawn row
+    SourcePlace place_of(TilePos tile) const; // of the tile's character; line 0: it is in no drawn row
 };
 
-// Is it this form, not the XML of a level that is compiled already?
+// Whether the text is a level source, not the XML of a compiled level.
 bool is_level_source(std::string_view text);
 
-// Reads docs/howto/write-a-level.md's form. What is wrong goes to `errors`; the rest is still read.
+// Reads the form of docs/howto/write-a-level.md. Adds problems to `errors` and reads the rest.
 LevelSource parse_level_source(std::string_view text, const std::string& file,
                                const LevelVocabulary& vocabulary, SourceErrors& errors);
 

@@ -19,16 +19,16 @@ struct WordNotes;
 
 enum class NameKind : std::uint8_t { Tile, Line, Thing, String, Sound };
 
-// Names that an author gives to the places of a level, one a place. They are in script text only: the binary
-// does not know them. Tiles are numbered y * 32 + x, strings as in the text (without the title).
+// Names for the parts of a level, one for each. Only script text has them; the binary does not. Tiles are
+// numbered y * 32 + x, strings as in the text (without the title).
 class ScriptNames {
 public:
-    // What is wrong with the name, or nothing. The same name for the same place may be given again.
+    // The error, or nullopt. The same name may be added again for the same place.
     std::optional<std::string> add(NameKind kind, std::uint32_t place, std::string_view name);
     std::optional<std::uint32_t> find(NameKind kind, std::string_view name) const;
     std::string_view name_of(NameKind kind, std::uint32_t place) const; // empty: it has none
 
-    // A word that a script writes as $NAME: a number, a colour, "300ms", a whole quoted string.
+    // A word that scripts write as $NAME: a number, a colour, "300ms", a whole quoted string.
     std::optional<std::string> add_constant(std::string_view name, std::string_view word);
     std::string_view constant(std::string_view name) const; // empty: there is none
 
@@ -45,24 +45,24 @@ private:
     std::map<std::string, std::string, std::less<>> constants_;
 };
 
-std::string_view word_of(NameKind kind);                    // "tile", as a `name` line has it
+std::string_view word_of(NameKind kind);                    // "tile", as in a `name` line
 std::string place_text(NameKind kind, std::uint32_t place); // "9,14" of a tile, else the number
 bool is_name(std::string_view text); // letters, digits and _, not beginning with a digit; not "raw"
 
-// A line "name KIND PLACE NAME" behind its first word.
+// Reads a line "name KIND PLACE NAME" after its first word.
 void take_name_definition(ScriptCursor& in, ScriptNames& names);
-// A line "const NAME WORD".
+// Reads a line "const NAME WORD" likewise.
 void take_constant_definition(ScriptCursor& in, ScriptNames& names);
 
-// The .names file beside a script, and what a script includes: `name` and `const` lines and comments.
+// Reads the .names file beside a script, or a file that it includes: `name` and `const` lines and comments.
 Result<ScriptNames> parse_script_names(std::string_view text, std::string_view file,
                                        WordNotes* notes = nullptr);
 
-// The text of a file that a script includes, by its path as written; nothing: there is none.
+// The text of a file that a script includes, by its path as written; nullopt: there is none.
 using ReadInclude = std::function<std::optional<std::string>(const std::string& path)>;
 
-// `names` and those of the files that the `include "PATH"` lines of a script name. Included files hold `name`
-// and `const` lines; they cannot include others.
+// `names` and those of the files in the `include "PATH"` lines of a script. Included files hold `name` and
+// `const` lines; they cannot include others.
 Result<ScriptNames> names_with_includes(std::string_view script, std::string_view file,
                                         const ReadInclude& read, ScriptNames names = {});
 

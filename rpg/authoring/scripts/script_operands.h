@@ -9,7 +9,7 @@
 
 namespace rpg {
 
-// What the words of a script stand for besides themselves.
+// Names and numbering of the strings that the words of a script refer to.
 struct OperandContext {
     const ScriptNames& names;
     std::uint32_t first_string = 0; // index of the string that the text calls @0
@@ -18,7 +18,7 @@ struct OperandContext {
 std::string tile_text(const OperandContext& context, TilePos tile);
 TilePos take_tile(const OperandContext& context, ScriptCursor& in);
 
-// "OPCODE operands" without what has no symbol; the whole argument as "raw 0x…" where an operand has none.
+// "OPCODE operands"; the whole argument as "raw 0x…" where an operand has none.
 std::string print_operation(const OperandContext& context, const Command& command);
 void take_operation(const OperandContext& context, ScriptCursor& in, Command& command);
 

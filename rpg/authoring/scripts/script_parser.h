@@ -11,9 +11,9 @@
 
 namespace rpg {
 
-// The scripts and strings of a level as text (*.drs): docs/formats/script.md. Nothing is lost, whatever the
-// level holds: parse_script(print_script(level)) has the same events, commands and strings.
-struct ScriptPlaces { // where the parts of a script stand in its text
+// The scripts and strings of a level as text (*.drs): docs/formats/script.md. The text is lossless for every
+// level: parse_script(print_script(level)) has the same events, commands and strings.
+struct ScriptPlaces { // the places of the parts of a script in its text
     std::vector<SourcePlace> events{};
     std::vector<SourcePlace> commands{};
     std::vector<SourcePlace> strings{};
@@ -27,7 +27,7 @@ struct Script {
     ScriptPlaces places{};
 };
 
-// Names and constants of the files that it includes are in `sidecar`: script_includes.h.
+// `sidecar`: names and constants of its .names file and of its includes (names_with_includes).
 Result<Script> parse_script(std::string_view text, std::string_view file, Edition edition,
                             const ScriptNames& sidecar = {});
 
@@ -35,7 +35,7 @@ Result<Script> parse_script(std::string_view text, std::string_view file, Editio
 std::vector<Error> script_errors(std::string_view text, std::string_view file, Edition edition,
                                  const ScriptNames& sidecar = {});
 
-// All of it that can be read, for editors; `notes` gets what its words mean.
+// Reads all valid parts, for editors; `notes` gets the meaning of the words.
 struct ScriptReading {
     Script script;
     std::vector<Error> errors;

@@ -11,13 +11,13 @@ namespace rpg {
 
 struct ScriptPrintOptions {
     const ScriptNames* names = nullptr;    // used instead of numbers
-    bool write_names = true;               // begin with the `name` lines; false: they are in a .names file
+    bool write_names = true;               // begin with the `name` lines; false: for a .names file
     bool comments = false;                 // after a command: the name of its line, thing or string
     std::span<const EntityDef> entities{}; // for the comments
 };
 std::string print_script(const Level& level, const ScriptPrintOptions& options = {});
 
-// What a comment says of an operand: a text, a door, a thing or a sprite. Others: nothing.
+// The comment for an operand: a text, a door, a thing or a sprite. Empty for others.
 std::string describe_value(const Level& level, std::span<const EntityDef> entities, OperandType type,
                            std::uint32_t value);
 

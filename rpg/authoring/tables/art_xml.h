@@ -18,8 +18,8 @@ namespace rpg {
 struct ArtIndex {
     struct Picture {
         std::string file;
-        std::uint32_t palette = 0; // in whose colours the file is drawn
-        int x0 = 0;                // sprites: where a picture smaller than the cell stands
+        std::uint32_t palette = 0; // the palette that the file is drawn with
+        int x0 = 0;                // sprites: position of a picture smaller than the cell
         int y0 = 0;
         bool operator==(const Picture&) const = default;
     };
@@ -31,7 +31,7 @@ struct ArtIndex {
         bool operator==(const Record&) const = default;
     };
     struct Sheet {
-        std::string name; // of the .bmp without the ending
+        std::string name; // of the .bmp without its extension
         std::string file;
         std::vector<Rgb> colours;
         std::array<std::uint8_t, 2> left_over{};
@@ -46,7 +46,7 @@ struct ArtIndex {
     std::vector<std::uint16_t> sprite_ids;
     std::map<std::size_t, std::string> texture_names; // of ids, for level sources; optional
     std::map<std::size_t, std::string> sprite_names;
-    std::set<std::size_t> writing; // ids of textures that are wrong in a mirror; optional
+    std::set<std::size_t> writing; // ids of textures that must not be mirrored; optional
     std::vector<Sheet> sheets;
     bool operator==(const ArtIndex&) const = default;
 };
@@ -54,11 +54,11 @@ struct ArtIndex {
 std::string print_art_index(const ArtIndex& index);
 Result<ArtIndex> parse_art_index(std::string_view text, std::string_view file);
 
-// art/new.xml of a mod: pictures for ids that the game has none for. docs/formats/mod.md.
+// art/new.xml of a mod: pictures for ids that have none in the game. docs/formats/mod.md.
 struct NewArt {
     struct Frame {
-        std::string file; // below art/: of the mod, or of the game as `unpack` names them
-        int x0 = 0;       // sprites: where a picture smaller than the cell stands
+        std::string file; // path in art/ of the mod, or of the game as unpacked
+        int x0 = 0;       // sprites: position of a picture smaller than the cell
         int y0 = 0;
     };
     struct Picture {
@@ -72,11 +72,11 @@ struct NewArt {
     std::vector<Picture> pictures;
 };
 
-constexpr std::size_t kMaxNewFrames = 64; // of one id
+constexpr std::size_t kMaxNewFrames = 64; // for one id
 
 Result<NewArt> parse_new_art(std::string_view text, std::string_view file);
 
-// art/true/darkness.xml: how much darker levels are in the clean picture, by stem, per cent.
+// art/true/darkness.xml: how much darker levels are in the clean picture, by stem, in percent.
 Result<std::map<std::string, int>> parse_darkness(std::string_view text, std::string_view file);
 
 } // namespace rpg

@@ -13,8 +13,8 @@ namespace rpg {
 
 constexpr std::string_view kModManifest = "mod.xml"; // makes a folder or zip a mod
 
-// One file of the game in project.xml. `raw` is set where the bytes cannot be made from the editable files:
-// they are kept there and stay good while the editable files have the CRC `made_from`.
+// One file of the game in project.xml. `raw` is set if the bytes cannot be made from the editable files: it
+// is the file with the bytes, valid while the editable files have the CRC `made_from`.
 struct ProjectFile {
     std::string name;
     std::uint16_t resource = 0; // number in a .bar, 0: none
@@ -33,17 +33,17 @@ struct ProjectManifest {
 std::string print_project_xml(const ProjectManifest& manifest);
 Result<ProjectManifest> parse_project_xml(std::string_view text, std::string_view file);
 
-// mod.xml: what a mod is and which others it goes with. docs/formats/mod.md.
+// mod.xml: a mod's name, version and relations to other mods. docs/formats/mod.md.
 struct ModManifest {
     struct Reference {
         std::string mod;
         std::string version; // at least this one; empty: any
         SourcePlace where{};
     };
-    std::string name; // letters, digits, _ and -: what saves and other mods call it
+    std::string name; // letters, digits, _ and -; used by saves and other mods
     std::string version;
     std::string title;
-    std::optional<Edition> edition; // the only one that it is for
+    std::optional<Edition> edition; // the only one that it supports
     SourcePlace edition_where{};
     std::vector<Reference> needs;
     std::vector<Reference> conflicts;
@@ -51,7 +51,7 @@ struct ModManifest {
 
 Result<ModManifest> parse_mod_xml(std::string_view text, std::string_view file);
 
-// By the numbers between the dots: "1.10" is newer than "1.9", and "1" is "1.0".
+// Compares the numbers between the dots: "1.10" is newer than "1.9", and "1" is "1.0".
 bool is_older_version(std::string_view version, std::string_view than);
 
 } // namespace rpg

@@ -14,9 +14,9 @@ namespace rpg {
 // tables/entities.xml: the rows of entities.db in their order.
 //   <entities>
 //     <entity id="17" type="monster" subtype="0" parameter="294" name="Imp"/>
-// Types are those of entity_type.h, or numbers. Rows of a J92 table have no name: entities.str has them.
+// Types are kEntityTypes, or numbers. Rows of a J92 table have no names; they are in entities.str.
 std::string print_entities_xml(std::span<const EntityDef> entities);
-enum class EntityIds : std::uint8_t { Any, Once }; // a row for each id, as people write them
+enum class EntityIds : std::uint8_t { Any, Once }; // Once: each id at most once
 Result<std::vector<EntityDef>> parse_entities_xml(std::string_view text, std::string_view file,
                                                   EntityIds ids = EntityIds::Any);
 
@@ -24,12 +24,11 @@ Result<std::vector<EntityDef>> parse_entities_xml(std::string_view text, std::st
 Result<TextTable> parse_text_table(std::string_view text, std::string_view file);
 std::string print_text_table(const TextTable& texts);
 
-// tables/music.xml: the song of each level, by the name of its lump in the WAD that the project's music comes
-// from.
+// tables/music.xml: the song of each level, by the name of its lump in the WAD with the project's music.
 struct LevelSong {
     std::string level;
     std::string song;
-    std::uint32_t line = 0; // where the table says so
+    std::uint32_t line = 0; // in the table
 };
 
 Result<std::vector<LevelSong>> parse_music_table(std::string_view text, std::string_view file);

@@ -9,17 +9,17 @@
 
 namespace rpg {
 
-// What the readers of the tables share.
+// Shared by the readers of the tables.
 struct TableReader {
     XmlReader& in;
     std::span<const EntityDef> entities;
     Rules& rules;
 };
 
-// The place of the word that an attribute has; refused if it is none of them.
+// The index in `words` of an attribute's value; any other value is refused.
 std::size_t take_word(XmlReader& in, const XmlElement* element, const char* attribute,
                       std::span<const std::string_view> words);
-// Numbers with blanks between them; refused if there are more than `most_values`.
+// Numbers separated by spaces; refused if there are more than `most_values`.
 std::vector<std::uint32_t> take_numbers(XmlReader& in, const XmlElement* element, const char* attribute,
                                         std::size_t most_values);
 std::uint32_t take_number(XmlReader& in, const XmlElement* element, const char* attribute, Limits limits);
@@ -28,8 +28,7 @@ std::uint16_t take_item_id(const TableReader& table, const XmlElement* element, 
 void check_item_id(const TableReader& table, const XmlElement* element, const char* attribute,
                    std::uint32_t id);
 
-// The rows of a table by their keys: one that is there twice is refused, because only one of them could
-// count.
+// The keys of the rows of a table; a key that appears twice is refused.
 class RowKeys {
 public:
     explicit RowKeys(XmlReader& in) : in_(in) {}
@@ -44,10 +43,10 @@ private:
     std::set<std::size_t> keys_;
 };
 
-// Reads the attributes that there are into the fields of a row; the others stay.
+// Reads the attributes that are present into the fields of a row; other fields stay.
 class RowReader {
 public:
-    // `others`: attributes that are read elsewhere.
+    // `others`: attributes that other code reads.
     RowReader(const TableReader& table, const XmlElement* element,
               std::initializer_list<std::string_view> others)
         : table_(table), in_(table.in), element_(element), known_(others)
@@ -71,7 +70,7 @@ public:
     void overrides(const char* name, std::array<std::uint16_t, 2>& field, Limits limits);
     void colours(const char* name, std::array<Rgb, 3>& field); // one, or one for each tier
     void tile(const char* name, std::optional<TilePos>& field);
-    void finish() const { in_.only(element_, known_); } // refuses what no field has asked for
+    void finish() const { in_.only(element_, known_); } // refuses attributes that no field has read
 
 private:
     bool has(const char* name);
@@ -82,7 +81,7 @@ private:
     std::vector<std::string_view> known_;
 };
 
-// Writes all of them.
+// Writes all fields of a row as attributes.
 class RowWriter {
 public:
     explicit RowWriter(XmlWriter& out) : out_(out) {}

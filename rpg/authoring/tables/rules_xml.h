@@ -10,8 +10,8 @@
 
 namespace rpg {
 
-// tables/NAME.xml that change the rules; docs/formats/tables.md. tables/entities.xml and texts.xml have
-// readers of their own.
+// The tables/NAME.xml that change the rules; docs/formats/tables.md. tables/entities.xml and texts.xml have
+// other readers.
 constexpr std::array<std::string_view, 8> kRuleTables{"weapons", "monsters",   "items",  "shops",
                                                       "drops",   "experience", "player", "difficulties"};
 bool is_rule_table(std::string_view name);
@@ -22,11 +22,11 @@ struct TableText {
     std::string_view file; // for errors
 };
 
-// Lays a table over the rules: what it does not speak of stays. On an error the rules are as they were. Items
+// Merges a table into the rules: what it does not mention stays. On an error the rules are unchanged. Items
 // that drop must be among the entities, unless there are none.
 Outcome read_rule_table(const TableText& table, std::span<const EntityDef> entities, Rules& rules);
 
-// The whole table, from which read_rule_table makes the same rules, whatever it lays them over.
+// The whole table: read_rule_table makes the same rules from it, whatever they were before.
 std::string print_rule_table(std::string_view name, const Rules& rules);
 
 } // namespace rpg

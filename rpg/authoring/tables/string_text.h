@@ -9,7 +9,7 @@
 namespace rpg {
 
 // A string table as text, UTF-8: docs/formats/str.md. The first line names the encoding, each line after it
-// is one string. Any bytes survive; encodings differ only in what is readable.
+// is one string. Lossless for any bytes; the encoding only decides which are readable.
 std::string print_strings(const std::vector<std::string>& strings, GlyphEncoding encoding);
 Result<std::vector<std::string>> parse_strings(std::string_view text, std::string_view file);
 

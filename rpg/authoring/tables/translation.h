@@ -19,17 +19,17 @@ struct Translation {
         SourcePlace where{};
     };
     using Entries = std::map<std::string, Entry, std::less<>>;
-    std::string language{}; // its own name for itself
-    Entries words{};        // by what they are in English
+    std::string language{}; // its name in the language itself
+    Entries words{};        // by their English text
     Entries names{};        // by a name that never changes
 };
 
 // Refuses other first lines, repeated texts and text that is not UTF-8, with line and column.
 Result<Translation> parse_translation(std::string_view text, std::string_view file);
-// All texts in the order of their keys; parse_translation gives them back.
+// All texts in the order of their keys; parse_translation reverses it.
 std::string print_translation(const Translation& translation);
 
-// Words in braces, such as {n}: those of a translation are those of the original.
+// Whether a translation has the same words in braces, such as {n}, as the original.
 bool have_same_places(std::string_view original, std::string_view translated);
 
 } // namespace rpg

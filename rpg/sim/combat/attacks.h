@@ -11,7 +11,7 @@
 
 namespace rpg {
 
-// What the attacks of the player and of monsters share: wounds, and shots that are on their way.
+// Shared by the attacks of the player and of monsters: wounds, and shots in flight.
 
 // How a hit looks, before its damage is done.
 struct Wound {
@@ -21,10 +21,10 @@ struct Wound {
     bool gibbed = false;
 };
 void show_wound(Turn& turn, EntityIndex monster, const Wound& wound);
-// Takes off armour and health. True: that killed it, and kill() is to follow.
+// Reduces armour and health. True: the monster has no health left, and the caller must call kill().
 bool wound(Turn& turn, EntityIndex monster, DamageParts parts);
 
-// From where the monster is; draws a byte unless there is no sound.
+// Plays a sound at the monster's position; draws a random byte unless there is no sound.
 void play_one_of(Turn& turn, const SoundChoice& choice, SoundPriority priority, EntityIndex monster);
 
 struct Shot {
@@ -43,9 +43,9 @@ struct Launch {
     Missile missile;
     UnitPos from;
     UnitPos target;
-    int short_by = 0; // units that a hit ends in front of the target
+    int short_by = 0; // a hit ends this many units before the target
 };
-// Where and when the shot lands; draws a byte for a missile that misses.
+// Sets where and when the shot lands; draws a random byte for a missile that misses.
 void launch(Turn& turn, const Launch& launch, Shot& shot);
 
 class Flight {
@@ -56,7 +56,7 @@ public:
     {
         if (count_ < shots_.size()) shots_[count_++] = shot;
     }
-    // Until then shots land in the order of time. False: the player died.
+    // Lets time pass until `clock`; shots land in the order of time. False: the player died.
     template <class Land> bool pass_until(std::uint32_t clock, Land land)
     {
         while (count_ > 0) {

@@ -10,9 +10,9 @@ constexpr int kTeleportEffect = 2;
 void start_effect(Turn& turn, int kind, UnitPos at);                            // sprite, sound, shake
 void start_effect_later(Turn& turn, int kind, UnitPos at, std::uint32_t delay); // ms of the game's clock
 void start_harmless_effect(Turn& turn, int kind, UnitPos at);                   // of a missile: never a blast
-void finish_effect(Turn& turn, const EffectState& effect); // its time is over: blast of kind 1
+void finish_effect(Turn& turn, const EffectState& effect); // at its end: kind 1 causes a blast
 
-// The ring around the target of a rocket or BFG shot, which took `health` and `armour` itself.
+// Damage around the target of a rocket or BFG shot, which took `health` and `armour` damage itself.
 void splash(Turn& turn, UnitPos centre, int weapon, int health, int armour);
 
 } // namespace rpg

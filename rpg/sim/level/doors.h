@@ -6,13 +6,13 @@ namespace rpg {
 
 // Doors, secret walls and locks.
 
-// `order`: Auto, Open, Close or Toggle. False: not handled, nothing changed. `trigger`: of the script that
-// asks.
+// `order`: Auto, Open, Close or Toggle. False: not handled, nothing changed. `trigger`: that of the calling
+// script.
 bool move_door(Turn& turn, LineIndex line, LineOrder order, std::uint32_t trigger);
 // `order`: Lock, Unlock or ToggleLock.
 void set_lock(Turn& turn, LineIndex line, LineOrder order);
 
 void advance_doors(Turn& turn); // one logic frame; at the end of the motion secrets count and exits are taken
-void finish_doors(Turn& turn);  // at once
+void finish_doors(Turn& turn);  // ends all motion at once
 
 } // namespace rpg

@@ -3,9 +3,9 @@
 
 namespace rpg {
 
-// Steps towards the goal, if there is a way: links, announces.
+// Begins a step towards the goal. False: there is no way.
 bool begin_step(Turn& turn, EntityIndex monster, UnitPos goal);
-// The last boss steps aside of the shot that has hit it. False: it stays.
+// The last boss teleports next to the player when a shot hits it. False: it stays.
 bool evade(Turn& turn, EntityIndex boss);
 
 void play_monster_attack(Turn& turn, EntityIndex attacker);

@@ -3,17 +3,17 @@
 
 namespace rpg {
 
-// Steps, turns and what the player finds where it arrives. To be called in mode Playing.
+// Steps and turns of the player, and the effects of arriving on a tile. REQUIRES: mode Playing.
 
-// A compass angle. Emits Bumped if something is in the way or the leaving script cancels the step; costs no
-// turn then.
+// `direction`: a compass angle. Emits Bumped and costs no turn if something is in the way or a script cancels
+// the step.
 void step_player(Turn& turn, Angle256 direction);
-void finish_step(Turn& turn);                          // TurnState::step_triggers
+void finish_step(Turn& turn);                          // continues a step: TurnState::step_triggers
 void rotate_player(Turn& turn, int by);                // +64 left, -64 right
-void use_ahead(Turn& turn);                            // the action key: script, attack, or nothing
-void pass_turn(Turn& turn);                            // waits where it is; hazards hurt
-void arrive(Turn& turn, std::uint32_t enter_triggers); // requests, touches, end of turn
-void end_turn(Turn& turn);                             // moves, berserk, and the monsters are due
+void use_ahead(Turn& turn);                            // the action key: runs a script or attacks
+void pass_turn(Turn& turn);                            // waits; hazards hurt
+void arrive(Turn& turn, std::uint32_t enter_triggers); // run requests, touches, end of turn
+void end_turn(Turn& turn);                             // counts moves and berserk; the monsters are next
 void uncover(Turn& turn, TilePos tile);                // automap
 
 } // namespace rpg

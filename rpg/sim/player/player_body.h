@@ -3,15 +3,15 @@
 
 namespace rpg {
 
-// What happens to the player, and to the dog that takes the blows.
+// Health, damage and experience of the player, and of the dog that takes damage instead.
 
 void give_health(Turn& turn, int amount);    // clamped to the maximum, message and white flash if it changed
 void give_armour(Turn& turn, int amount);    // up to the maximum
 void give_credits(Turn& turn, int amount);   // silent
-void add_experience(Turn& turn, int amount); // message, and levels up as often as it takes
+void add_experience(Turn& turn, int amount); // message, and all levels gained by it
 void gain_level(Turn& turn, bool with_dialog = true);
-void hit_player(Turn& turn, UnitPos attacker_at); // the moment of impact: border, face, shake, sound
-// The health and armour parts of damage: god mode, dog, armour, warnings, death.
+void hit_player(Turn& turn, UnitPos attacker_at); // shows the impact: border, face, shake, sound
+// Applies damage to health and armour: god mode, dog, armour, warnings, death.
 void damage_player(Turn& turn, int health, int armour, bool critical = false);
 void kill_player(Turn& turn); // mode Dead
 

@@ -8,8 +8,8 @@
 
 namespace rpg {
 
-// Words of run requests: why a script runs. Directions are where the player moves or looks: only the four
-// compass angles mean anything.
+// Trigger bits of run requests: why a script runs. Directions are those of the player's move or view; other
+// than compass angles give 0.
 namespace trigger {
 
 constexpr std::uint32_t kByPlayer = condition::kPlayer;
@@ -21,11 +21,11 @@ constexpr std::uint32_t for_direction(const std::array<std::uint32_t, 4>& east_n
 {
     return is_compass(angle) ? east_north_west_south[angle.value / 64] : 0;
 }
-constexpr std::uint32_t leaving(Angle256 direction) // across the edge ahead
+constexpr std::uint32_t leaving(Angle256 direction) // across the edge ahead of the player
 {
     return for_direction({0x20, 0x10, 0x80, 0x40}, direction);
 }
-constexpr std::uint32_t entering(Angle256 direction) // across the edge behind
+constexpr std::uint32_t entering(Angle256 direction) // across the edge behind the player
 {
     return for_direction({0x08, 0x04, 0x02, 0x01}, direction);
 }
@@ -46,10 +46,10 @@ struct RunRequest {
 // The one key bit that conditions are compared with, or 0: red before blue, green, yellow.
 std::uint32_t best_key_bit(const Player& player);
 
-// Does a command with this condition run? A key bit alone triggers nothing: docs/fidelity.md.
+// Whether a command with this condition runs. A key bit alone triggers nothing: docs/fidelity.md.
 bool runs(std::uint32_t condition, const RunRequest& request);
 
-// Does the event take requests with this trigger at all?
+// Whether the event accepts requests with this trigger.
 bool accepts(bool script_only, std::uint32_t trigger);
 
 } // namespace rpg

@@ -11,7 +11,7 @@
 
 namespace rpg {
 
-// One command's argument, read through the operands of its opcode (rpg/model/opcodes.cpp), by place.
+// The argument of one command, read by the index of its operands (rpg/model/opcodes.cpp).
 struct Instruction {
     const OpcodeInfo* info;
     std::uint32_t argument = 0;
@@ -24,27 +24,27 @@ struct Instruction {
         return static_cast<int>(value >= (std::int64_t{1} << (bits - 1)) ? value - (std::int64_t{1} << bits)
                                                                          : value);
     }
-    TilePos tile(std::size_t place = 0) const // two operands; may lie outside the map
+    TilePos tile(std::size_t place = 0) const // two operands; may be outside the map
     {
         return {static_cast<int>(operand(place)), static_cast<int>(operand(place + 1))};
     }
-    // The compass angle that is nearest: the player stands at no other.
+    // The nearest compass angle: the player faces no other.
     Angle256 angle(std::size_t place) const
     {
         return nearest_compass(Angle256{static_cast<std::uint8_t>(operand(place))});
     }
 };
 
-// What an operation tells the script machine.
+// The result of an operation, for the script machine.
 enum class Flow : std::uint8_t {
     Next,        // handled
     NotHandled,  // it changed nothing: the action key may still attack
     WaitForText, // the script continues when the opened text is confirmed
-    WaitForTime, // ... when `deadline` has come
+    WaitForTime, // the script continues at `deadline`
     Stop,        // the rest of the script is dropped; handled
 };
 
-// The script that runs.
+// The running script.
 struct RunningScript {
     Turn& turn;
     std::uint16_t event = 0;    // index
@@ -54,7 +54,7 @@ struct RunningScript {
 
     void problem(std::string_view what) const { turn.emit(event::ScriptProblem{command, what}); }
 
-    // The string's text; nullptr, and reported, if there is none.
+    // The string's text; if there is none, nullptr and a reported problem.
     const std::string* string(std::uint32_t index) const
     {
         const std::vector<std::string>& strings = turn.map().strings;

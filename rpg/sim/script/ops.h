@@ -1,10 +1,10 @@
 #pragma once
 #include "rpg/sim/script/operation.h"
 
-// What the operations of scripts do; their operands and effects are rows of rpg/model/opcodes.cpp.
+// The operations of scripts; their operands and effects are rows of rpg/model/opcodes.cpp.
 namespace rpg::ops {
 
-// To the level (ops_level.cpp): things, doors, states of events, effects.
+// On the level (ops_level.cpp): things, doors, states of events, effects.
 Flow show_thing(RunningScript& script, const Instruction& in);
 Flow hide_things(RunningScript& script, const Instruction& in);
 Flow replace_thing(RunningScript& script, const Instruction& in);
@@ -26,7 +26,7 @@ Flow ceiling_colour(RunningScript& script, const Instruction& in);
 Flow reveal_level(RunningScript& script, const Instruction& in);
 Flow refresh_view(RunningScript& script, const Instruction& in);
 
-// To the player (ops_player.cpp): numbers, weapons and keys, ways out, texts.
+// On the player (ops_player.cpp): numbers, weapons and keys, exits, texts.
 Flow hurt_player(RunningScript& script, const Instruction& in);
 Flow give_stat(RunningScript& script, const Instruction& in);
 Flow take_stat(RunningScript& script, const Instruction& in);

@@ -9,7 +9,7 @@ namespace rpg {
 // The machine that runs event scripts. What each opcode does: ops.h.
 
 constexpr std::uint8_t kDeepestScript = 16; // nested run_tile
-// Between two commands of the player: ends circles of teleports and trees of run_tile.
+// Limit between two commands of the player: ends endless teleports and trees of run_tile.
 constexpr std::uint32_t kMaxScriptCommands = 4096;
 constexpr std::uint32_t kLongestScriptWait = 60'000; // ms; real levels wait 1500 at most
 constexpr std::uint32_t kLongestBuzz = 500;          // ms
@@ -17,16 +17,16 @@ constexpr std::uint32_t kLongestBuzz = 500;          // ms
 struct RunResult {
     bool handled = false;
 };
-// A run request for the tile. Sets turn.text_opened to whether it opened a text, which costs no turn.
+// Runs the script of a tile. Sets turn.text_opened to whether it opened a text, which costs no turn.
 RunResult run_tile(Turn& turn, TilePos tile, std::uint32_t trigger);
 
-std::uint32_t next_deadline(const World& world); // of the scripts that wait for time, or kNever
-void serve_deadlines(Turn& turn); // resumes every script whose time has come, the oldest first; while playing
-void resume_after_text(Turn& turn); // the script on top that waits for its text
-void drop_after_text(Turn& turn);   // forgets that script
+std::uint32_t next_deadline(const World& world); // for waiting scripts; kNever if none
+void serve_deadlines(Turn& turn);   // resumes scripts whose time has come, the oldest first; while playing
+void resume_after_text(Turn& turn); // resumes the topmost script that waits for a text
+void drop_after_text(Turn& turn);   // drops that script
 
-// What the script that waits for the open text still has to do when that is read to its end, as things are
-// now. Demands count as met, and the scripts of other tiles are not looked into.
+// What the script that waits for the open text would do after it, in the current state. Demands count as met;
+// scripts of other tiles are not examined.
 enum class AfterText : std::uint8_t { Nothing, Commands, AnotherText };
 AfterText after_text(const World& world);
 
@@ -39,8 +39,8 @@ struct ScriptMoment {
     std::uint32_t trigger = 0; // of its request
 };
 
-// Watches scripts while they run. It sees the state and cannot change it, so that a game that is watched goes
-// the same way as one that is not.
+// Watches scripts while they run. It cannot change the state, so an observer never changes the course of the
+// game.
 class ScriptObserver {
 public:
     virtual ~ScriptObserver() = default;

@@ -9,8 +9,8 @@
 
 namespace rpg {
 
-// The commands as text, one a line; docs/formats/replay.md. "#" begins a comment, at the start of a line or
-// after a blank.
+// Commands as text, one per line; docs/formats/replay.md. "#" begins a comment, at the start of a line or
+// after a space.
 
 struct LinePlace {
     std::string_view file;
@@ -21,7 +21,7 @@ struct LinePlace {
 Result<std::optional<PlayerCommand>> parse_command(std::string_view line, LinePlace place);
 Result<std::vector<PlayerCommand>> parse_commands(std::string_view text, std::string_view file);
 
-std::string print_command(const PlayerCommand& command); // parse_command gives it back
+std::string print_command(const PlayerCommand& command); // parse_command reverses it
 
 std::string_view name_of(Item item); // "small-medkit"
 

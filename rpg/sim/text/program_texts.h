@@ -21,8 +21,8 @@ std::span<const TextRow> all_texts();
 
 using TextReplacements = std::map<std::string, std::string, std::less<>>; // by TextRow::name
 
-// With replacements a text is as the player reads it, in UTF-8. Without them it is what the rules measure:
-// the program's own English and the bytes of the game.
+// With replacements, a text is as the player reads it, in UTF-8. Without, it is what the rules measure: the
+// program's own English and the bytes of the game.
 struct TextContext { // borrowed
     const Campaign& campaign;
     const Level& level;
@@ -46,12 +46,11 @@ std::string level_title(const TextContext& context);
 std::string entity_name(const TextContext& context, DefIndex def);
 std::string entity_name(const Campaign& campaign, DefIndex def); // the bytes of the data
 
-// Texts of the program that no message shows: title, story, ranks and credits, by name, for games that say
-// nothing in their place.
+// Default texts besides the messages: title, story, ranks and credits, by name. Games can replace them.
 const TextReplacements& usual_texts();
 
-// A text of the program by its name, its {words} still in it: what `own` says, else what is usual. Empty if
-// there is none. Borrows `own`, or lives as long as the program.
+// A text of the program by its name, with its {placeholders}: from `own`, else the default. Empty if there is
+// none. Borrows `own`, or lives as long as the program.
 std::string_view text_pattern(std::string_view name, const TextReplacements& own);
 
 } // namespace rpg

@@ -4,8 +4,7 @@
 
 namespace rpg {
 
-// Cheats and debug commands: from command::GoTo on. They work whatever is on the screen, and the game
-// remembers them.
+// Cheats and debug commands: from command::GoTo on. They work in every mode, and mark the game as cheated.
 bool is_cheat(const PlayerCommand& command);
 void cheat(Turn& turn, const PlayerCommand& command);
 

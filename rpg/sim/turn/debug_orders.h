@@ -7,8 +7,8 @@
 
 namespace rpg {
 
-// Orders that change one thing, for level authors. What cannot be done changes nothing.
-using Refusal = std::string_view; // a literal; empty: done
+// Debug commands that change one thing, for level authors. A refused command changes nothing.
+using Refusal = std::string_view; // the reason, a literal; empty: done
 Refusal set_state(Turn& turn, const command::SetState& order);
 Refusal spawn(Turn& turn, const command::Spawn& order);
 Refusal set_line(Turn& turn, const command::SetLine& order);
@@ -18,7 +18,7 @@ Refusal run_event(Turn& turn, const command::RunEvent& order);
 // Numbers of the player that SetValue changes and a console shows.
 struct PlayerValue {
     std::string_view name;
-    int most; // the least is 0, or 1 for those that may not be 0
+    int most;
     int (*get)(const Player&);
     void (*set)(Player&, int);
     int least = 0;

@@ -4,10 +4,10 @@
 
 namespace rpg {
 
-// The screens that scripts and the rules open, and the player's answers to them. A text that comes while
-// another is open covers it; the other one is open again afterwards.
+// The screens that scripts and the rules open, and the player's answers to them. A text that opens over
+// another screen covers it until the text is closed.
 
-// Is the player in the level and alive? Else no text, code or store opens.
+// Whether the player is in the level and alive; otherwise no text, code or store opens.
 bool can_open_screen(const World& world);
 void open_dialog(Turn& turn, DialogState dialog);
 void open_code(Turn& turn, StringIndex code, StringIndex prompt);

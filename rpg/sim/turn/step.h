@@ -9,14 +9,14 @@ namespace rpg {
 
 struct StepAids {                       // borrowed
     ScriptObserver* observer = nullptr; // of scripts; called during the step
-    ViewMemory* views = nullptr; // of this campaign, kept from command to command: the same results, sooner
+    ViewMemory* views = nullptr;        // a cache of this campaign; changes no results
 };
 
-// Start reading here. One command: the player acts, or answers what is open; then whatever follows happens in
-// the order of turn_order.cpp, until the game waits for the next command. The same data, state and command
-// give the same state and events on every machine. `events` are appended. The state must be one of this
-// campaign: from new_game, from an earlier step, or accepted by check_state of rpg/session. Nothing fails: a
-// command that makes no sense emits Refused and changes nothing.
+// Start reading here. Runs one command: the player acts, or answers the open screen; then the consequences
+// follow in the order of turn_order.cpp, until the game waits for the next command. The same data, state and
+// command give the same state and events on every machine. `events` are appended. The state must be one of
+// this campaign: from new_game, from an earlier step, or accepted by check_state of rpg/session. It never
+// fails: a command that is not possible emits Refused and changes nothing.
 void step_into(const Campaign& campaign, GameState& state, const PlayerCommand& command, GameEvents& events,
                const StepAids& aids = {});
 

@@ -9,7 +9,7 @@ namespace rpg {
 // monsters do not act.
 void pass_time(Turn& turn, std::uint32_t ms);
 
-// What follows a command of the player, step by step, until the game waits for the next one.
+// Runs the consequences of a command, until the game waits for the next one.
 void run_until_waiting(Turn& turn);
 
 } // namespace rpg
