@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/tool/command.h"
 
-// The commands that every build of `drpg` has. Each is defined in the source that its name says.
+// The commands of every `drpg` build, each defined in the source file named after it.
 namespace converter {
 
 extern const CommandRow kInfoCommand;

@@ -10,19 +10,19 @@
 
 namespace converter {
 
-// What the BREW edition plays a resource for; empty for numbers that are no sound. Found by reading the
-// game's data and watching it; the words are ours.
+// The use of a sound in the BREW edition, in our own words; empty if the number is not a sound. Found by
+// reading the game's data and watching it.
 std::string_view use_of_sound(std::uint16_t resource);
 
 enum class AudioSource : std::uint8_t {
-    Files, // .wav and .mid of the game as they are; what is there only as .pmd is decoded
+    Files, // the game's .wav and .mid unchanged; sounds with only a .pmd are decoded
     Phone, // everything is decoded from .pmd, and nothing else is exported
 };
 
 struct AudioExportOptions {
     AudioSource source = AudioSource::Files;
     rpg::Instruments instruments = rpg::Instruments::Corrected;
-    bool chained = false; // one decoder runs through all effects by number, as the known .wav were made
+    bool chained = false; // one decoder for all effects, by number, as the known .wav were made
 };
 
 struct AudioExport {

@@ -10,15 +10,15 @@
 
 namespace converter {
 
-// A picture of simple shapes: write_svg and rasterise make the same of it. Lengths are pixels, y
-// grows downwards, later elements cover earlier ones, colours mix by their alpha.
+// A picture of simple shapes: write_svg and rasterise give the same result. Lengths are pixels, y grows
+// downwards, later elements cover earlier ones, colours mix by their alpha.
 struct Point {
     double x = 0;
     double y = 0;
     bool operator==(const Point&) const = default;
 };
 
-struct Style { // alpha 0 draws nothing; the outline lies half inside and half outside of the edge
+struct Style { // alpha 0 draws nothing; the outline is centred on the edge
     rpg::Rgba fill{};
     rpg::Rgba outline{};
     double outline_width = 0;
@@ -44,7 +44,7 @@ struct Segment { // with flat ends
 
 enum class Anchor : std::uint8_t { Start, Middle, End };
 
-struct Label { // `at` is the middle of the letters' height; scale 1 has letters 7 pixels high
+struct Label { // `at` is at half the letters' height; at scale 1 they are 7 pixels high
     Point at;
     int scale = 1;
     Anchor anchor = Anchor::Start;
@@ -54,7 +54,7 @@ struct Label { // `at` is the middle of the letters' height; scale 1 has letters
 
 struct Element {
     std::variant<Circle, Polygon, Segment, Label> shape;
-    std::string tip = {}; // what it is, shown when pointed at
+    std::string tip = {}; // tooltip
 };
 
 struct Layer {
@@ -74,16 +74,16 @@ struct Drawing {
     std::vector<Layer> layers;
 };
 
-// A bar of `thickness` over the length of a segment; without corners if it has none.
+// A bar of `thickness` along a segment; without corners if its length is 0.
 Polygon bar(Point from, Point to, double thickness, const Style& style);
 
-// One <g> a layer; tips become <title>.
+// One <g> per layer; tips become <title>.
 std::string write_svg(const Drawing& drawing);
 
-// Draws with smooth edges. The image is opaque.
+// Draws anti-aliased. The image is opaque.
 rpg::Image rasterise(const Drawing& drawing);
 
-// Our own letters with their top left corner at (left, top); scale 1 has letters 7 pixels high.
+// Built-in font, top left corner at (left, top); at scale 1, letters are 7 pixels high.
 void draw_text(rpg::Image& image, int left, int top, int scale, rpg::Rgba colour, std::string_view text);
 
 } // namespace converter

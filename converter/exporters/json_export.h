@@ -5,8 +5,7 @@
 namespace converter {
 
 // `drpg export json`: game.json, palettes.json, mappings.json, entities.json, string_tables.json and
-// levels/NAME.json (docs/formats/json-export.md). The numbers of the files are all there, and beside them
-// what they mean.
+// levels/NAME.json (docs/formats/json-export.md). All numbers of the files, with their meanings beside them.
 rpg::FileSet export_json(const rpg::LoadedGame& loaded);
 
 } // namespace converter

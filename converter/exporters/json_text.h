@@ -10,7 +10,7 @@ namespace converter {
 
 using Json = nlohmann::ordered_json;
 
-// What `write` gives for each of the list.
+// `write(item)` of each item, as an array.
 template <class List, class Write> Json list_of(const List& list, Write write)
 {
     Json rows = Json::array();
@@ -18,12 +18,12 @@ template <class List, class Write> Json list_of(const List& list, Write write)
     return rows;
 }
 
-// Raw bytes as UTF-8 that can be turned back: byte N is the character U+00NN.
+// Raw bytes as reversible UTF-8: byte N becomes the character U+00NN.
 std::string latin1(std::string_view bytes);
 std::string colour_text(rpg::Rgb colour); // #rrggbb
 
-// With a line for each value, for output that people read, too. Broken UTF-8, as old archives have it in file
-// names, becomes U+FFFD: Json::dump() alone throws at it.
+// One line per value, for output that people read, too. Invalid UTF-8, as in file names of old archives,
+// becomes U+FFFD: Json::dump() alone throws on it.
 std::string indented_text(const Json& value);
 
 // One line for each value of the object, and for each element of the arrays in it.

@@ -10,7 +10,7 @@
 
 namespace converter {
 
-// What the map picture tells apart. Rows of the legend are in this order; things are drawn in it, too.
+// Kinds in the map picture. Rows of the legend are in this order; things are drawn in it, too.
 enum class LineKind : std::uint8_t {
     Wall,
     Hidden,
@@ -94,7 +94,7 @@ constexpr std::array<ThingLook, 15> kThingLooks{{
     {"boss", {0x8C, 0x14, 0x2C}},
 }};
 
-// Definitions by id, for looking at many lines and things.
+// Entity definitions by id, for repeated lookups.
 class Definitions {
 public:
     explicit Definitions(const rpg::GameData& game);
@@ -126,7 +126,7 @@ Polygon rectangle(double left, double top, double right, double bottom, Style st
 // A line of the map from `from` to `to` (already in pixels).
 void draw_line(Layer& layer, LineKind kind, Point from, Point to, const std::string& tip = {});
 
-// A thing that stands free; hidden ones are hollow. `mark` is short: the id in a monster.
+// A free-standing thing; hidden ones are hollow. `mark`: short text, a monster's id.
 struct ThingSymbol {
     ThingKind kind{};
     bool is_hidden = false;

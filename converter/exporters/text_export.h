@@ -6,7 +6,7 @@
 namespace converter {
 
 // `drpg export text`: every text of the game for people to read, UTF-8: levels/, tables/, texts/ and
-// entities.txt. There is no way back; `unpack` writes texts that can be changed.
+// entities.txt. There is no import; `unpack` writes editable texts.
 rpg::FileSet export_text(const rpg::GameData& game, rpg::GlyphEncoding encoding);
 
 } // namespace converter

@@ -9,11 +9,11 @@ namespace converter::importer {
 
 struct Imported {
     rpg::FileSet files;             // art/, sounds/ and music/ of a project
-    std::vector<rpg::Error> errors; // lines of the recipes that could not be made
+    std::vector<rpg::Error> errors; // recipe lines that failed
 };
 
-// What the recipes ask for; with errors the files are not complete. `base`: the game that the archive adds
-// to, or nullptr. The same WAD, recipes and drawings give the same bytes.
+// Makes the files of the recipes; incomplete if there are errors. `base`: the game that the archive extends,
+// or nullptr. The same WAD, recipes and drawings give the same bytes.
 Imported import_wad(const wad::Archive& archive, const wad::Archive* base, const std::vector<Recipe>& recipes,
                     DrawingReader drawings);
 

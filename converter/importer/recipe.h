@@ -24,7 +24,7 @@ struct Source {
 struct FrameOptions {
     bool flip = false;
     double scale = 1;
-    std::optional<std::array<int, 2>> at{}; // the top left corner, in the cell; else by its origin
+    std::optional<std::array<int, 2>> at{}; // top left corner in the cell; else by its origin
 };
 
 struct Place { // of a word in a recipe
@@ -45,7 +45,7 @@ struct PictureRecipe {
     PictureKind kind = PictureKind::Texture;
     std::uint16_t id = 0;
     std::string name{};
-    bool has_writing = false; // textures: wrong in a mirror
+    bool has_writing = false; // textures: not to be mirrored
     std::vector<Frame> frames{};
     Place place{};
 };
@@ -90,7 +90,7 @@ struct Recipe {
 
 rpg::Result<Recipe> parse_recipe(std::string_view text, std::string_view file);
 
-// Text of a drawing by its name, or the error why there is none. Called while the recipe is made.
+// Gives a drawing's text by name, or an error. Called during the import.
 using DrawingReader = std::function<rpg::Result<std::string>(const std::string& name)>;
 
 } // namespace converter::importer

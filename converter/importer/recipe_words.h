@@ -10,7 +10,7 @@
 
 namespace converter::importer {
 
-// A word of a recipe line, quotes taken off. `|` alone is a separator; a quoted one is a word.
+// A word of a recipe line, without quotes. `|` alone is a separator; a quoted one is a word.
 struct Word {
     std::string text{};
     std::uint32_t column = 0;
@@ -21,7 +21,7 @@ struct Word {
 // The words of one line without its comment.
 std::vector<Word> split_words(std::string_view line);
 
-// Reads words of one line; the first mistake sticks, as in a ByteReader.
+// Reads words of one line; the first error sticks, as in a ByteReader.
 class WordReader {
 public:
     WordReader(std::vector<Word> words, std::string_view file, std::uint32_t line)
@@ -60,7 +60,7 @@ struct Option {
 };
 Option split_option(std::string_view word);
 
-// Sets one option of a frame; false if its key is none.
+// Sets one option of a frame; false if its key is unknown.
 bool read_frame_option(WordReader& in, const Option& option, FrameOptions& options);
 
 } // namespace converter::importer

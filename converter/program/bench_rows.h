@@ -7,7 +7,7 @@
 
 namespace converter {
 
-// The level that is measured: the one in the middle when all are sorted by the number of lines.
+// The measured level: the median by number of lines.
 std::string_view bench_level(const OpenedCampaign& opened);
 
 // What every build of `drpg bench` measures. The rows borrow the game.

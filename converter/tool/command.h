@@ -1,7 +1,7 @@
 #pragma once
 #include "cli/run.h"
 
-// What all commands of `drpg` are written with.
+// Names that all commands of `drpg` use.
 namespace converter {
 
 using cli::ArgumentRow;

@@ -25,7 +25,7 @@ struct FrameRequest {
     int threads = 1;
 };
 
-// The pixels of one kind are there, the others are empty.
+// Only one of the two pixel lists is filled.
 struct DrawnFrame {
     int width = 0;
     int height = 0;
@@ -36,8 +36,8 @@ struct DrawnFrame {
     rpg::Bytes raw() const; // little-endian
 };
 
-// Frames of a level as a player first sees it: its start script has run, with the same dice every time. The
-// level behind the title, where nobody plays, is as the title shows it. The campaign must outlive it.
+// Frames of a level as a player first sees it: after its start script, always with the same die rolls. The
+// level behind the title is as the title shows it. The campaign must outlive it.
 class FrameRenderer {
 public:
     FrameRenderer(const rpg::Campaign& campaign, const rpg::Stage& stage, bool classic_rules);

@@ -14,23 +14,23 @@
 
 namespace converter {
 
-// How the commands open what DATA and --mod name: with rpg/project/open_game.h, and what is wrong becomes
-// lines on `io.err`. Where there is no game, `code` is what the command ends with.
+// How the commands open DATA and --mod: with rpg/project/open_game.h, and with errors as lines on `io.err`.
+// If there is no game, `code` is the command's exit code.
 
-// The game is that of the argument `data`.
+// `data` names the argument to open.
 rpg::GameRequest game_request(const Arguments& arguments, std::string_view data = "DATA");
 
-// Damaged and missing files, and levels that `verify` objects to, are named; the command uses what is left. A
-// mod with a mistake is refused.
+// Reports damaged and missing files, and levels that `verify` rejects; the command uses the rest. A mod with
+// an error is refused.
 std::optional<rpg::OpenedGame> open_game(const rpg::GameRequest& request, Io& io, ExitCode& code);
 std::optional<rpg::OpenedGame> open_game(const Arguments& arguments, Io& io, ExitCode& code);
 // Refuses a game without levels.
 std::optional<rpg::OpenedGame> open_to_play(const Arguments& arguments, Io& io, ExitCode& code);
-// With the levels that others leave out: for commands that show or mend them and never walk through one.
+// Keeps the levels that others leave out: for commands that show or repair levels and never play them.
 std::optional<rpg::OpenedGame> open_with_bad_levels(const Arguments& arguments, Io& io, ExitCode& code,
                                                     std::string_view data = "DATA");
 
-// What a row of a command names as its function: opens the game, or says why not, then runs `run`.
+// The function of a command row: opens the game, or says why not, then runs `run`.
 template <ExitCode (*run)(const rpg::OpenedGame&, const Arguments&, Io&)>
 ExitCode with_game(const Arguments& arguments, Io& io)
 {
@@ -43,7 +43,7 @@ ExitCode with_game(const Arguments& arguments, Io& io)
 ExitCode tell_failure(const rpg::OpenFailure& failure, Io& io);
 void tell_mods(const rpg::OpenedGame& opened, Io& io);
 
-// What is wrong with the pictures in full colour of a project or its mods, and which are missing.
+// Finds broken and missing full-colour pictures of a project and its mods.
 std::vector<rpg::Finding> check_true_art(const rpg::GameData& game);
 
 // A game that can be played.
@@ -54,8 +54,7 @@ struct OpenedCampaign {
 };
 std::optional<OpenedCampaign> open_campaign(const Arguments& arguments, Io& io, ExitCode& code);
 
-// The stems of the levels asked for, or of all; nothing, and a line that says why, if there is one that the
-// game lacks.
+// The stems of the requested levels, or of all; nothing, and a line that says why, if one does not exist.
 std::optional<std::vector<std::string>> chosen_levels(const rpg::GameData& game,
                                                       std::span<const std::string> names, Io& io);
 
@@ -99,7 +98,7 @@ inline constexpr ArgumentRow kLuck =
                  "fixed die rolls, one byte per command, such as 12,255,0; the "
                  "last byte is used for all further commands");
 
-// The dice that were given, or none.
+// The given die rolls, or none.
 rpg::Result<rpg::Luck> luck_of(const Arguments& arguments);
 
 } // namespace converter

@@ -30,7 +30,7 @@ bool needs_folders(const rpg::GameFile& file);
 rpg::FileList files_of(const rpg::GameData& game);
 
 // The bytes of a game in the container that the path names. `files` are in the order of `game.files`. Fails
-// if the path names none, or if the gzip program is wanted and missing.
+// if the path names none, or if the gzip program is needed and missing.
 rpg::Result<rpg::Bytes> game_file(const rpg::GameData& game, const rpg::FileList& files,
                                   const std::string& path, BarCompression compression = BarCompression::Zlib);
 rpg::Outcome write_game_file(const rpg::GameData& game, const std::string& path);

@@ -8,8 +8,8 @@
 
 namespace converter {
 
-// One line on a terminal, "export png 120 of 946", for work that takes longer than half a second; gone when
-// the object is. Draws nothing in a pipe or when asked to be quiet. For one thread.
+// A progress line on a terminal, "export png 120 of 946", shown after half a second, erased by the
+// destructor. Draws nothing in a pipe or when asked to be quiet. Not thread-safe.
 class Progress {
 public:
     using Clock = std::function<std::chrono::milliseconds()>; // time since any fixed moment

@@ -14,7 +14,7 @@ constexpr ArgumentRow iwad_option(std::string_view help)
     return {.name = "--iwad", .value = "FILE", .help = help, .takes = Takes::File};
 }
 
-// FILE, and the game that --iwad says it adds to.
+// FILE, and the game of --iwad that it extends.
 struct OpenedWad {
     wad::Archive archive;
     std::optional<wad::Archive> base;

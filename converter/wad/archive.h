@@ -15,15 +15,14 @@
 
 namespace converter::wad {
 
-// The eight characters of a name as a WAD stores them. What follows the first zero has no meaning and is
-// kept.
+// The eight characters of a name as a WAD stores them. Bytes after the first zero are meaningless but kept.
 struct LumpName {
     std::array<char, 8> raw{};
 
     LumpName() = default;
     explicit LumpName(std::string_view text);                     // at most eight characters
     std::string text() const;                                     // up to the first zero, in capitals
-    bool is_none() const { return raw[0] == '-' || raw[0] == 0; } // of a texture: no texture
+    bool is_none() const { return raw[0] == '-' || raw[0] == 0; } // as a texture: no texture
     bool operator==(const LumpName&) const = default;
 };
 
@@ -46,7 +45,7 @@ struct Directory {
 
 bool is_wad(rpg::ByteView file); // by its first bytes
 
-// Entries may point outside the file: `is_inside` and check_wad tell. Refused: another magic, a directory
+// Entries may point outside the file: `is_inside` and check_wad test it. Refused: a wrong magic, a directory
 // that does not fit into the file.
 rpg::Result<Directory> decode_directory(rpg::ByteView file, std::string_view path);
 
@@ -55,8 +54,8 @@ bool is_inside(const DirectoryEntry& entry, std::size_t file_size);
 // Header, lumps in their order without gaps, directory. Names have at most eight characters.
 rpg::Bytes encode_wad(WadKind kind, const rpg::FileList& lumps);
 
-// Which list a name is looked up in. A WAD tells by markers (S_START .. S_END, SS_START .. SS_END), a pk3 by
-// folders.
+// The list to look a name up in: set by markers (S_START .. S_END, SS_START .. SS_END) in a WAD, by folders
+// in a pk3.
 enum class Namespace : std::uint8_t {
     Global,
     Sprites,
@@ -72,9 +71,8 @@ enum class Namespace : std::uint8_t {
 std::string_view to_string(Namespace space);
 
 struct Lump {
-    std::string
-        name; // in capitals; of a pk3: the file's name without folder and ending, cut to eight characters
-    std::string path{}; // of a pk3: the member; else empty
+    std::string name;   // upper case; in a pk3: the file's stem, cut to eight characters
+    std::string path{}; // in a pk3: the member; else empty
     Namespace space = Namespace::Global;
     bool is_marker = false; // begins or ends a namespace
     std::size_t offset = 0; // in its file
@@ -83,7 +81,7 @@ struct Lump {
 
 enum class ArchiveKind : std::uint8_t { Iwad, Pwad, Pk3 };
 
-// A WAD or a pk3 in memory; owns the bytes that its lumps look at.
+// A WAD or a pk3 in memory; owns the bytes of its lumps.
 struct Archive {
     std::string path;
     ArchiveKind kind = ArchiveKind::Pwad;
@@ -94,7 +92,7 @@ struct Archive {
     Archive() = default;
     Archive(Archive&&) = default;
     Archive& operator=(Archive&&) = default;
-    Archive(const Archive&) = delete; // lumps would look at the other's bytes
+    Archive(const Archive&) = delete; // lumps would borrow the other's bytes
     Archive& operator=(const Archive&) = delete;
     ~Archive() = default;
 
@@ -102,7 +100,7 @@ struct Archive {
     const Lump* find(std::string_view name, std::optional<Namespace> space = {}) const;
 };
 
-// That of the archive, else that of the game which it adds to, if there is one.
+// The lump of the archive, else of `base`, the game that it extends.
 const Lump* find_in(const Archive& archive, const Archive* base, std::string_view name,
                     std::optional<Namespace> space = {});
 
@@ -120,8 +118,8 @@ struct Finding {
     rpg::Error error;
 };
 
-// Collects findings. Of one kind in one lump only the first thousand are kept, then one line says so: a
-// damaged file may have a problem in every record.
+// Collects findings. Keeps the first thousand of a kind in a lump, then one line says so: a damaged file may
+// have a problem in every record.
 class Findings {
 public:
     void add(std::string_view kind, rpg::Error error);

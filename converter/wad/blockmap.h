@@ -24,8 +24,8 @@ struct Blockmap {
 
     std::size_t blocks() const { return std::size_t{columns} * rows; }
     std::size_t list_offset(std::size_t block) const { return words[kHeaderWords + block]; }
-    // The lines of a block: what is between the leading 0 (left out where there is none) and 0xFFFF.
-    // Nothing if the offset points outside or the list has no end.
+    // The lines of a block, between the leading 0 (optional) and 0xFFFF. Nothing if the offset points outside
+    // or the list has no end.
     std::optional<std::span<const std::uint16_t>> list(std::size_t block) const;
 };
 
@@ -38,8 +38,8 @@ rpg::Bytes encode_blockmap(const Blockmap& map);
 std::optional<Blockmap> build_blockmap(const std::vector<Linedef>& lines,
                                        const std::vector<Vertex>& vertexes);
 
-// The columns of blocks, from first to last, that a line has a point in within one row of blocks; blocks
-// count from the corner (x, y), each owns its south and west border.
+// The first and last column of blocks in which a line has a point, for one row of blocks; blocks count from
+// the corner (x, y), each owns its south and west border.
 struct BlockSpan {
     int row = 0;
     int first = 0;

@@ -11,8 +11,8 @@
 
 namespace converter::wad {
 
-// A digital sound of the DMX library: format 3, unsigned 8-bit. The library takes the first and last 16
-// samples for padding and does not play them; many sounds have no padding there, though.
+// A digital sound of the DMX library: format 3, unsigned 8-bit. The library treats the first and last 16
+// samples as padding and skips them; many sounds have no padding there, though.
 struct DigitalSound {
     static constexpr std::size_t kPadding = 16;
 

@@ -15,7 +15,7 @@ struct TextScreen {
     static constexpr std::size_t kRows = 25;
     struct Cell {
         std::uint8_t character = ' ';
-        std::uint8_t colours = 7; // bits 0-3 letter, 4-6 ground, 7 blinks
+        std::uint8_t colours = 7; // bits 0-3 text, 4-6 background, 7 blink
         bool operator==(const Cell&) const = default;
     };
     std::array<Cell, kColumns * kRows> cells{};
@@ -24,6 +24,6 @@ struct TextScreen {
 
 rpg::Result<TextScreen> decode_text_screen(rpg::ByteView bytes, std::string_view file); // exactly 4000 bytes
 
-std::string to_utf8(const TextScreen& screen); // 25 lines without colours, spaces at their ends cut off
+std::string to_utf8(const TextScreen& screen); // 25 lines without colours or trailing spaces
 
 } // namespace converter::wad

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-// Nodes with GL subsectors, ZNODES of UDMF maps: XGLN, XGL2 and XGL3, or ZGLN .. ZGL3 where they are
-// compressed. Subsectors are closed rings of segs, seen from inside on the right; each seg ends where the
-// next one of its ring starts.
+// Nodes with GL subsectors, ZNODES of UDMF maps: XGLN, XGL2 and XGL3, or ZGLN .. ZGL3 if compressed.
+// Subsectors are closed rings of segs with the interior on their right; each seg ends where the next one of
+// its ring starts.
 namespace converter::wad {
 
 struct FixedVertex { // 65536ths of a unit
@@ -41,7 +41,7 @@ struct ExtendedNode {
 };
 
 struct ExtendedNodes {
-    std::uint32_t map_vertexes = 0; // of the map itself
+    std::uint32_t map_vertexes = 0; // number in the map
     std::vector<FixedVertex> new_vertexes{};
     std::vector<std::uint32_t> subsectors{}; // how many segs each has
     std::vector<GlSeg> segs{};
@@ -49,11 +49,11 @@ struct ExtendedNodes {
     bool operator==(const ExtendedNodes&) const = default;
 };
 
-bool is_extended_nodes(rpg::ByteView bytes); // begins with one of their names
+bool is_extended_nodes(rpg::ByteView bytes); // checks the signature
 rpg::Result<ExtendedNodes> decode_extended_nodes(rpg::ByteView bytes, std::string_view file);
 
 // XGL2 only if a line's number needs it, XGL3 only for partitions that are not on whole units.
 rpg::Bytes encode_extended_nodes(const ExtendedNodes& nodes);
-void write_node(rpg::ByteWriter& out, const ExtendedNode& node); // on whole units
+void write_node(rpg::ByteWriter& out, const ExtendedNode& node); // REQUIRES whole units
 
 } // namespace converter::wad

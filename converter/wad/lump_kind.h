@@ -34,8 +34,8 @@ enum class LumpKind : std::uint8_t {
 
 std::string_view to_string(LumpKind kind);
 
-// What each lump of the archive is: by its place, its name, and else by how its bytes begin. A lump whose
-// name says what it has to be is that, broken or not.
+// The kind of each lump of the archive, by position, name, or else first bytes. A lump with a reserved name
+// has its kind even if it is broken.
 std::vector<LumpKind> classify(const Archive& archive);
 
 bool is_png(rpg::ByteView bytes);

@@ -45,7 +45,7 @@ struct MapPlace {
     MapForm form() const { return part(MapPart::Behavior) ? MapForm::Hexen : MapForm::Doom; }
 };
 
-// A lump of any name whose next one is a map lump begins a map.
+// A lump of any name that precedes a map lump begins a map.
 std::vector<MapPlace> find_maps(const Archive& archive);
 bool is_map_name(std::string_view name); // ExMy or MAPxy
 
@@ -62,19 +62,18 @@ struct Map {
     std::vector<Sector> sectors;
     rpg::Bytes reject;
     std::optional<Blockmap> blockmap;
-    rpg::Bytes behavior; // compiled scripts, kept as they are; Hexen form only
-    std::optional<std::string>
-        extended; // the name of a port's own node format: segs, subsectors, nodes are empty
+    rpg::Bytes behavior;                 // compiled scripts, kept as they are; Hexen form only
+    std::optional<std::string> extended; // name of a port's node format; segs, subsectors, nodes are empty
 };
 
 // Reads what can be read; a lump that cannot is left empty and its error (offset within the file, field
-// "MAP/LUMP/...") is added to `problems`. `archive` must have the place.
+// "MAP/LUMP/...") is added to `problems`. `place` is from `archive`.
 Map read_map(const Archive& archive, const MapPlace& place, std::vector<rpg::Error>& problems);
 
 // The marker and its ten or eleven lumps, in the usual order.
 rpg::FileList encode_map(const Map& map);
 
-// An error of a lump's decoder as one of the archive: the lump's offset added, "LUMP/" put before the field.
+// Turns a lump decoder's error into one of the archive: adds the lump's offset and "LUMP/" to the field.
 rpg::Error in_archive(const Archive& archive, const Lump& lump, std::string_view name, rpg::Error error);
 
 } // namespace converter::wad

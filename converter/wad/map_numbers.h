@@ -1,7 +1,7 @@
 #pragma once
 #include <cstdint>
 
-// What numbers mean in Doom's maps, as far as this program writes or reads them.
+// Numbers in Doom's maps that this program writes or reads.
 namespace converter::wad {
 
 namespace thing_type {
@@ -36,8 +36,7 @@ constexpr std::uint16_t kSecret = 9;
 constexpr std::uint16_t kZdoomSecret = 1024;
 } // namespace sector_type
 
-// Of Doom and Boom; by hand, by a switch (S), by walking (W) or by a shot (G), again and again (R) or once
-// (1).
+// Of Doom and Boom; by hand, by a switch (S), by walking (W) or by a shot (G), repeatedly (R) or once (1).
 namespace line_type {
 constexpr std::uint16_t kRaise = 1;
 constexpr std::uint16_t kWalkOpen = 2; // W1
@@ -46,14 +45,14 @@ constexpr std::uint16_t kOpen = 31;
 constexpr std::uint16_t kWalkTeleportOnce = 39;
 constexpr std::uint16_t kShotOpen = 46; // GR
 constexpr std::uint16_t kWalkTeleport = 97;
-constexpr std::uint16_t kSwitchOpen = 103; // S1: what it opens stays open
+constexpr std::uint16_t kSwitchOpen = 103; // S1: stays open
 constexpr std::uint16_t kFastRaise = 117;
 constexpr std::uint16_t kFastOpen = 118;
 constexpr std::uint16_t kSwitchTeleportOnce = 174;
 constexpr std::uint16_t kSwitchTeleport = 195;
 } // namespace line_type
 
-// Specials of ZDoom's lines.
+// Line specials of ZDoom.
 namespace special {
 constexpr std::int64_t kPolyobjectStart = 1;
 constexpr std::int64_t kPolyobjectMove = 4;

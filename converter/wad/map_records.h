@@ -66,8 +66,8 @@ struct Seg {
     std::uint16_t end = 0;
     std::uint16_t angle = 0; // 65536 a turn, 0 east, 16384 north
     std::uint16_t line = 0;
-    std::uint16_t side = 0;   // 0 runs as the line does, 1 against it
-    std::uint16_t offset = 0; // from where the side begins to `start`
+    std::uint16_t side = 0;   // 0 along the line, 1 against it
+    std::uint16_t offset = 0; // from the side's beginning to `start`
     bool operator==(const Seg&) const = default;
 };
 

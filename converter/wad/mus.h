@@ -45,8 +45,8 @@ rpg::Result<rpg::Bytes> encode_mus(const Mus& song); // fails only if the score 
 // and 9-14 become 0-8 and 10-15, percussion becomes 9.
 rpg::MidiSong to_midi(const Mus& song);
 
-// The inverse for any MIDI file: tempo changes are followed, times rounded to 1/140 s; what MUS cannot say
-// (pressure, texts, other controllers) is left out. Refused: broken events, a division that is no part of a
+// The inverse for any MIDI file: tempo changes are followed, times rounded to 1/140 s; events that MUS lacks
+// (pressure, texts, other controllers) are left out. Refused: broken events, a division that is no part of a
 // quarter.
 rpg::Result<Mus> to_mus(const rpg::MidiSong& song, std::string_view file);
 

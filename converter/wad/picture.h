@@ -12,9 +12,9 @@
 
 namespace converter::wad {
 
-// A picture in palette indices, by rows, top row first. `left` and `top` say where its origin lies in it.
+// A picture in palette indices, by rows, top row first. `left` and `top` are its origin's position.
 struct Picture {
-    static constexpr std::uint16_t kClear = 256; // a pixel that shows what is behind
+    static constexpr std::uint16_t kClear = 256; // a transparent pixel
 
     int width = 0;
     int height = 0;
@@ -32,8 +32,8 @@ struct Picture {
     bool operator==(const Picture&) const = default;
 };
 
-// The column format of sprites, patches and menu pictures. A post that does not begin below the one before it
-// counts from there (tall patches). Refused: posts outside the picture or the lump, more than 2^22 pixels.
+// The column format of sprites, patches and menu pictures. A post that does not begin below the previous one
+// is relative to it (tall patches). Refused: posts outside the picture or the lump, more than 2^22 pixels.
 rpg::Result<Picture> decode_picture(rpg::ByteView bytes, std::string_view file);
 
 // Decoding gives the same picture again; tall ones are written with the tall-patch rule.
@@ -42,7 +42,7 @@ rpg::Bytes encode_picture(const Picture& picture);
 // Whether the bytes look like a picture: a plausible header and columns that begin inside. Cheap.
 bool looks_like_picture(rpg::ByteView bytes);
 
-// Raw squares: 64 wide (or as wide as high, for squares of more), any number of full rows, no header.
+// Raw pixels without a header: 64 wide with any number of full rows, or larger squares.
 std::optional<int> flat_width(std::size_t size);
 rpg::Result<Picture> decode_flat(rpg::ByteView bytes, std::string_view file);
 rpg::Bytes encode_flat(const Picture& flat); // clear pixels become 0
@@ -50,8 +50,8 @@ rpg::Bytes encode_flat(const Picture& flat); // clear pixels become 0
 using Palette256 = std::array<rpg::Rgb, 256>;
 using Colormap = std::array<std::uint8_t, 256>; // palette index -> palette index
 
-// PLAYPAL: any number of palettes, 14 in Doom. COLORMAP: any number of tables, 34 in Doom. Both: nothing but
-// whole entries.
+// PLAYPAL: any number of palettes, 14 in Doom. COLORMAP: any number of tables, 34 in Doom. Both have whole
+// entries only.
 rpg::Result<std::vector<Palette256>> decode_palettes(rpg::ByteView bytes, std::string_view file);
 rpg::Bytes encode_palettes(const std::vector<Palette256>& palettes);
 rpg::Result<std::vector<Colormap>> decode_colormaps(rpg::ByteView bytes, std::string_view file);

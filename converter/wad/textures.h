@@ -29,7 +29,7 @@ struct TextureDef {
     std::uint16_t height = 0;
     std::uint32_t directory = 0; // no meaning, kept
     std::vector<PatchPlace> patches{};
-    std::size_t offset = 0; // where it stood in the lump; for messages only
+    std::size_t offset = 0; // in the lump; for messages only
 };
 
 rpg::Result<std::vector<LumpName>> decode_patch_names(rpg::ByteView bytes, std::string_view file);
@@ -40,14 +40,14 @@ rpg::Result<std::vector<TextureDef>> decode_textures(rpg::ByteView bytes, std::s
 rpg::Bytes encode_textures(const std::vector<TextureDef>& textures);
 
 // Draws the patches in their order, later ones over earlier. `patch` gives the picture of a PNAMES index, or
-// null for one that is not there: it is left out. More than 2^22 pixels give an empty picture.
+// null if missing: it is left out. More than 2^22 pixels give an empty picture.
 Picture compose(const TextureDef& texture, const std::function<const Picture*(std::uint16_t)>& patch);
 
-// Draws the pixels of `source` that are not clear; what lies outside is cut off.
+// Draws the pixels of `source` that are not clear, clipped to `target`.
 void draw(Picture& target, const Picture& source, int x, int y);
 
-// The pictures of an archive, and of the game below it, by name. Borrows both. Decoded when first asked for,
-// even by const functions: one thread at a time.
+// The pictures of an archive and of its base game by name. Borrows both. Decodes on first use, even in const
+// functions: one thread at a time.
 class PictureSource {
 public:
     explicit PictureSource(const Archive& archive, const Archive* base = nullptr);

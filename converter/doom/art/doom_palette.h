@@ -11,14 +11,13 @@ namespace converter::port {
 
 enum class Dither : std::uint8_t { None, Ordered, Floyd };
 
-// Pictures in the 256 colours of a Doom palette, nearest by eye (OKLab). Remembers the colours that it has
-// matched.
+// Converts pictures to the 256 colours of a Doom palette by perceived distance (OKLab). Caches its matches.
 class DoomPalette {
 public:
     explicit DoomPalette(const wad::Palette256& palette);
 
-    // Pixels with an alpha below 128 stay empty. Each other one by itself, but colours of one picture that
-    // would fall together are kept apart where a second choice is nearly as good, so that gradients survive.
+    // Pixels with an alpha below 128 become clear. Colours of one picture that would map to the same index
+    // are kept apart where the second-best match is nearly as good, so that gradients survive.
     wad::Picture picture(const rpg::Image& image, Dither dither = Dither::None);
 
 private:

@@ -13,23 +13,23 @@
 
 namespace converter::port {
 
-constexpr int kTicsOfPicture = 9; // that things and walls show, at 35 tics per second
+constexpr int kTicsOfPicture = 9; // duration of an animation frame; 35 tics a second
 
 // Pictures of a game by id; nothing where the game has none (or a broken record).
 std::optional<rpg::Image> wall_of(const rpg::GameData& game, std::uint16_t texture, std::uint32_t frame = 0);
 std::optional<rpg::Image> cell_of(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame = 0);
 
-// The same from art/true, in its own size; nothing where there is no such picture.
+// The same from art/true at native size; nothing if there is no such picture.
 std::optional<rpg::Image> true_cell_of(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame);
 std::optional<rpg::Image> glow_of_cell(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame);
-rpg::Image resized(const rpg::Image& image, int width, int height); // each pixel the nearest one
+rpg::Image resized(const rpg::Image& image, int width, int height); // nearest neighbour
 
 rpg::Image mirrored(const rpg::Image& image);
 rpg::Image shifted(const rpg::Image& image, int columns); // column `columns` comes first; wraps
 
-rpg::Bytes png_with_offset(const rpg::Image& image, Point origin); // whose origin is there
+rpg::Bytes png_with_offset(const rpg::Image& image, Point origin); // origin in a grAb chunk
 
-// A picture of the export by name. Of an animated one the further frames follow with the names of `frames`.
+// A named picture of the export; `frames` are the further frames of an animated one.
 struct BookPicture {
     std::string name; // at most eight characters, capitals
     rpg::Image image; // 64 x 64
@@ -38,42 +38,41 @@ struct BookPicture {
 
 struct TextureUse {
     std::string name;
-    int offset = 0; // columns of the picture, at the left end of the side
+    int offset = 0; // picture column at the left end of the side
 };
 
-// Names the pictures that maps use and makes them. Walls are RWnnn (RWnnnM mirrored, RWnnnB.. further
-// frames), planes of sprites RSnnn, walls with decorations RXnnn, doors with locks RKnnn, flats RFnnn, flats
-// of one colour RCrrggbb. The same surface has the same name every time. For ids without a picture a
-// chequered one is made, and missing() names them.
+// Names and draws the pictures that maps use. Walls are RWnnn (RWnnnM mirrored, RWnnnB.. further frames),
+// sprites on planes RSnnn, walls with decorations RXnnn, locked doors RKnnn, flats RFnnn, flats of one colour
+// RCrrggbb. Equal surfaces get equal names. Ids without a picture get a chequered one and are listed by
+// missing().
 class TextureBook {
 public:
     explicit TextureBook(const rpg::GameData& game) : game_(game) {}
 
-    TextureUse use(const Surface& surface); // of a shown surface
+    TextureUse use(const Surface& surface); // REQUIRES is_shown
     std::string use_flat(std::int32_t texture, rpg::Rgb colour);
-    // Of a side with a switch in its middle, `length` columns long: the name of a switch of Doom's own, for
-    // these are what engines of the first games know to throw. When these have run out, the wall without a
-    // switch.
+    // For a side `length` columns long with a switch in its middle: takes the name of one of Doom's own
+    // switches, because vanilla engines animate only those. Gives the plain wall when all names are used up.
     TextureUse use_switch(const Surface& surface, int length, bool is_doom2);
-    // Of a door with a lock: with a plate in the colour of its key.
+    // A locked door, with a plate in the colour of its key.
     TextureUse use_lock(const Surface& surface, rpg::Rgb colour);
 
-    // All that was asked for, by name.
+    // All pictures used so far, by name.
     std::vector<BookPicture> textures() const;
     std::vector<BookPicture> flats() const;
-    // The same pictures so many times as large, with those of art/true in place of the game's own.
+    // The same pictures, `times` as large, from art/true where it has them.
     TextureBook in_full_colour(int times) const;
-    TextureBook of_glow(int times) const;      // what of them shines; the rest is black
-    std::vector<BookPicture> switches() const; // the second frame is the thrown one; with names of Doom
+    TextureBook of_glow(int times) const;      // only glowing pixels; the rest is black
+    std::vector<BookPicture> switches() const; // under Doom's names; the second frame is pressed
     const std::set<std::uint16_t>& missing() const { return missing_; } // ids without a picture
     std::string animations() const;                                     // ANIMDEFS
-    std::size_t animated() const;                                       // textures and flats that move
+    std::size_t animated() const;                                       // count of animated pictures
 
 private:
     struct Layer {
         std::uint8_t sprite = 0;
         bool flip = false;
-        int shift = 0; // columns of the picture that come before column 0 of the whole
+        int shift = 0; // picture columns left of the composition's column 0
         auto operator<=>(const Layer&) const = default;
     };
     struct Composition {
@@ -91,13 +90,13 @@ private:
     };
 
     struct Switch {
-        std::string name; // of its wall
+        std::string name; // wall texture
         int middle = 0;   // column
         auto operator<=>(const Switch&) const = default;
     };
 
     struct Lock {
-        std::string name; // of the door's picture
+        std::string name; // door texture
         rpg::Rgb colour;
     };
 
@@ -113,12 +112,12 @@ private:
     const rpg::GameData& game_;
     std::set<Plain> plain_;
     std::map<Composition, std::string> composed_;
-    std::map<Switch, std::string> switches_; // and the name behind SW1, SW2
+    std::map<Switch, std::string> switches_; // to the name after SW1, SW2
     std::vector<Lock> locks_;                // RKnnn
     std::set<std::uint16_t> flats_;
     std::map<std::string, rpg::Rgb> colours_;
     std::set<std::uint16_t> missing_;
-    int times_ = 1; // more: in full colour
+    int times_ = 1; // above 1: full colour
     bool is_glow_ = false;
 };
 

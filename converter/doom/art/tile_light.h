@@ -8,16 +8,16 @@
 
 namespace converter::port {
 
-constexpr bool is_lamp(unsigned sprite) // with a light of its own
+constexpr bool is_lamp(unsigned sprite) // emits light
 {
     return sprite == 131 || (sprite >= 135 && sprite <= 138) || sprite == 140;
 }
 
-// Of each tile: from lamps, fires, and from pictures of walls, floors and ceilings with spots that shine; it
-// goes around corners, but not through walls and doors.
+// Light of each tile from lamps, fires, and glowing spots in wall, floor and ceiling pictures; it spreads
+// around corners, but not through walls and doors.
 std::vector<std::uint8_t> tile_light(const rpg::GameData& game, const rpg::Level& level);
 
-// The mean of a picture's pixels, bright ones counting more, as bright as it can be.
+// Mean colour of a picture, weighted by brightness and scaled to full brightness.
 std::optional<rpg::Rgb> light_of(const rpg::Image& image);
 
 } // namespace converter::port

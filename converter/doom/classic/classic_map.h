@@ -5,8 +5,8 @@
 
 namespace converter::port {
 
-// A level in Doom's own format, without nodes, reject and block map: add_nodes() or extended_nodes_of() give
-// them to it. `book` names its pictures and remembers them.
+// A level in Doom's own format, without nodes, reject and block map: add_nodes() or extended_nodes_of() add
+// them. `book` names and collects its pictures.
 wad::Map classic_map(const PortedMap& map, const PortOptions& options, TextureBook& book);
 
 } // namespace converter::port

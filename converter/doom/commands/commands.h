@@ -5,7 +5,7 @@
 
 #include <vector>
 
-// What the product DRPG_DOOM adds to `drpg`.
+// The commands of the product DRPG_DOOM.
 namespace converter {
 
 extern const CommandRow kExportPk3Command;
@@ -17,7 +17,7 @@ extern const CommandRow kWadListCommand;
 extern const CommandRow kWadCheckCommand;
 extern const CommandRow kWadExtractCommand;
 
-// Exports and node building. The levels are made ready for Doom here, outside of the measured time.
+// Exports and node building. Levels are converted here, outside the measured time.
 std::vector<BenchRow> doom_bench_rows(const OpenedCampaign& opened);
 
 } // namespace converter

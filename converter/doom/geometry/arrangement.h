@@ -8,23 +8,23 @@
 
 namespace converter::port {
 
-// A piece of line between two points that nothing crosses; `from` comes before `to` in the list of points.
+// A piece of line that nothing crosses; `from` and `to` are point indices, `from` < `to`.
 struct Edge {
     std::uint32_t from = 0;
     std::uint32_t to = 0;
-    std::vector<Record> records{}; // sorted, without repetitions
+    std::vector<Record> records{}; // sorted, unique
 };
 
-// Segments cut at all crossings, touching ends and overlaps. Everything hangs together.
+// Segments cut at all crossings, touching ends and overlaps: a connected graph.
 struct Arrangement {
     std::vector<Point> points{}; // sorted
     std::vector<Edge> edges{};   // sorted by their ends
-    std::size_t rounded = 0;     // crossings that are not on whole units
+    std::size_t rounded = 0;     // crossings rounded to whole units
     std::size_t dropped = 0;     // edges that still crossed after rounding
-    bool is_too_complex = false; // far more crossings than a level has: there are no edges
+    bool is_too_complex = false; // too many crossings: `edges` is empty
 };
 
-// In any order; segments without length are left out.
+// In any order; zero-length segments are skipped.
 Arrangement arrange(std::vector<Segment> segments);
 
 // Half-edge 2e runs along edge e, 2e + 1 against it.
@@ -38,9 +38,9 @@ constexpr std::uint32_t twin_of(std::uint32_t half)
 }
 
 struct Face {
-    std::vector<std::uint32_t> border{}; // its half-edges, one after the other
+    std::vector<std::uint32_t> border{}; // its half-edges in order
     std::int64_t double_area = 0;        // negative: the outside
-    int tile = 0;                        // in which it lies
+    int tile = 0;                        // containing tile
 };
 
 // The faces between the edges. Each lies to the right of its half-edges; all but the outside lie within one
@@ -59,7 +59,7 @@ public:
     Point end(std::uint32_t half) const { return arrangement_.points[end_of(half)]; }
     bool is_outside(std::uint32_t face) const { return faces_[face].double_area <= 0; }
 
-    // The face in which the point lies; on a border the largest that touches it.
+    // The face around a point; on a border, the largest face that touches it.
     std::optional<std::uint32_t> face_at(Point point) const;
     const std::vector<std::uint32_t>& faces_of_tile(int tile) const
     {

@@ -7,7 +7,7 @@
 
 namespace converter::port {
 
-// Numbers from 0 on that are joined to sets, each known by its smallest number.
+// Union-find over numbers from 0; a set is named by its smallest number.
 class JoinedSets {
 public:
     explicit JoinedSets(std::size_t count) : parents_(count)

@@ -43,7 +43,7 @@ constexpr std::int64_t dot(Point a, Point b)
     return std::int64_t{a.x} * b.x + std::int64_t{a.y} * b.y;
 }
 
-// One unit to the right of a direction, of which the sign of each coordinate counts.
+// One unit to the right of a direction; only the signs of `way` count.
 inline Point right_of(Point way)
 {
     return glm::sign(Point{-way.y, way.x});
@@ -55,7 +55,7 @@ constexpr std::int64_t side_of(Point from, Point to, Point point)
     return cross(to - from, point - from);
 }
 
-// How many texture columns lie between two points of a wall: the game counts along the longer axis.
+// Texture columns between two points of a wall, counted along the longer axis as in the game.
 inline int columns_between(Point a, Point b)
 {
     const Point way = glm::abs(a - b);

@@ -13,24 +13,24 @@ enum class Closure : std::uint8_t {
     Frame,  // a frame around everything
 };
 
-// Which faces the player or anything else can be in.
+// Faces where the player or things can be.
 struct Regions {
     std::vector<bool> is_open{};         // by face
-    std::vector<bool> is_barrier{};      // by edge: nothing passes, whether there is a wall or not
+    std::vector<bool> is_barrier{};      // by edge: blocks movement, with or without a wall
     std::vector<std::int32_t> slab{};    // by face: index into LevelSegments::slabs, or -1
-    std::vector<std::uint32_t> bodies{}; // by slab: the one that stands for those joined with it
+    std::vector<std::uint32_t> bodies{}; // by slab: lowest index of the slabs joined with it
     Closure closure = Closure::Walls;
-    std::vector<Point> leaks{}; // seeds from which one gets outside; they were left out
+    std::vector<Point> leaks{}; // seeds connected to the outside; ignored
 };
 
-// Points of a level from which open space spreads, most certain first.
+// Points from which open space is flood-filled, most reliable first.
 std::vector<Point> seeds_of(const rpg::Level& level, const std::vector<rpg::TilePos>& arrivals);
 
 struct RegionRequest { // borrows
     const LevelSegments& segments;
     const rpg::Level& level;
     std::vector<Point> seeds;    // the first one is the start
-    bool keep_unreached = false; // rooms of walls that nobody can get to are open, too
+    bool keep_unreached = false; // also opens walled rooms that nobody can reach
 };
 Regions find_regions(const Faces& faces, const RegionRequest& request);
 

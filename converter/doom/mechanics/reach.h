@@ -9,20 +9,19 @@
 namespace converter::port {
 
 struct Reach {
-    std::vector<bool> faces; // where the player gets to, by index
+    std::vector<bool> faces; // reachable, by face index
     std::set<rpg::Key> keys;
     std::set<std::uint32_t> exits; // doors that end the level
 };
 
-// Where a player gets in Doom, who opens everything that the rules let him open. Geometry and rules are of
-// this level.
+// What a player can reach in Doom by opening everything that `rules` allow. All arguments are of one level.
 Reach find_reach(const rpg::Level& level, const MapGeometry& geometry, const DoorRules& rules);
 
-// Frees doors and removable fences, nearest first, until every door that the game can open opens for the
-// player, too; and those of the spare teleports that the way to an exit needs.
+// Unlocks doors and removable fences, nearest first, until every door that opens in the game opens for the
+// player too, and adds the spare teleports needed to reach an exit.
 void make_winnable(const rpg::Level& level, const MapGeometry& geometry, DoorRules& rules);
 
-// Takes away the teleports and triggers that no line of the geometry has.
+// The rules without teleports and triggers that no line uses.
 DoorRules rules_on_lines(const MapGeometry& geometry, const DoorRules& rules);
 
 } // namespace converter::port

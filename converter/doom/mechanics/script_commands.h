@@ -13,30 +13,30 @@
 
 namespace converter::port {
 
-// A switch on a side of a solid tile, or the borders of a tile that one walks over.
+// A switch on a side of a solid tile, or tile borders that the player walks over.
 enum class TriggerKind : std::uint8_t { Switch, Walk };
 
-// One command about a door, with what comes before it in its script.
+// A door command and the conditions before it in its script.
 struct DoorCommand {
     std::uint32_t line = 0;
     rpg::LineOrder order = rpg::LineOrder::None;
     int tile = 0; // of its event
     std::uint32_t condition = 0;
     bool script_only = false;
-    bool has_code = false; // behind a code entry
-    bool has_stat = false; // behind a test of a value
+    bool has_code = false; // after a code entry
+    bool has_stat = false; // after a test of a value
     std::optional<rpg::Key> key{};
     std::optional<std::uint32_t> exit{}; // argument of the set_exit of the same event
 
     bool has(std::uint32_t bits) const { return (condition & bits) != 0; }
-    // Runs as soon as the player does something, whatever happened before.
+    // Runs on the player's action alone, whatever happened before.
     bool is_plain() const
     {
         return !script_only && !has_code && !has_stat && !key && !has(rpg::condition::kStates);
     }
 };
 
-// Of an event, as far as the level has them.
+// The event's commands that exist.
 inline std::span<const rpg::Command> commands_of(const rpg::Level& level, const rpg::Event& event)
 {
     const std::span all(level.commands);
@@ -50,12 +50,12 @@ std::vector<DoorCommand> door_commands(const rpg::Level& level);
 struct Teleport {
     TriggerKind kind = TriggerKind::Walk;
     int tile = 0;                 // of its event
-    std::vector<rpg::Side> sides; // over which one walks in, or from which one uses it
+    std::vector<rpg::Side> sides; // entered over these, or used from these
     rpg::TilePos to;
     rpg::Angle256 angle{};
     bool is_once = false;
-    std::uint32_t command = 0; // of the level
-    bool is_freed = false;     // in the game it only works after something else
+    std::uint32_t command = 0; // index in the level
+    bool is_freed = false;     // conditional in the game, not here
 };
 
 // In the order of the commands.

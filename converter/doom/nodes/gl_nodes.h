@@ -4,8 +4,8 @@
 
 namespace converter::port {
 
-// The nodes of a UDMF map: closed subsectors with partners. The first seg of each lies on a line, since
-// engines take the sector from it.
+// The nodes of a UDMF map: closed subsectors with partner segs. The first seg of each is on a line: engines
+// take the sector from it.
 wad::ExtendedNodes build_gl_nodes(const NodeInput& input);
 
 } // namespace converter::port

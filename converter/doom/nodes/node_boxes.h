@@ -7,9 +7,9 @@
 namespace converter::port {
 
 constexpr wad::Box kEmptyBox{.top = -32768, .bottom = 32767, .left = 32767, .right = -32768};
-void grow(wad::Box& box, FixedPoint point); // whole units around it, as far as 16 bits go
+void grow(wad::Box& box, FixedPoint point); // rounds outwards to units, within 16 bits
 
-// The nodes as all formats have them, with the boxes of the leaves and those above.
+// The nodes for all formats, with bounding boxes computed from `leaves`.
 std::vector<wad::ExtendedNode> nodes_of(const NodeTree& tree, const std::vector<wad::Box>& leaves);
 
 } // namespace converter::port

@@ -8,13 +8,13 @@
 #include <glm/ext/vector_int2.hpp>
 #include <vector>
 
-// Our own node builder: a level's lines as a tree of convex pieces. Coordinates as in Doom: y grows north,
-// whole units of lines, 65536ths for the points that the builder adds.
+// Our own node builder: a level's lines as a tree of convex pieces. Coordinates as in Doom: y grows north;
+// whole units for lines, 65536ths for points that it adds.
 namespace converter::port {
 
 using MapPoint = glm::ivec2;
 
-// 65536ths of a unit: a type of its own, so that nobody takes them for units.
+// 65536ths of a unit; a type of its own, so that the two are not mixed up.
 struct FixedPoint {
     static constexpr int kOne = 65536;
     std::int32_t x = 0;
@@ -41,8 +41,8 @@ struct MapBox {
 
 struct NodeInput {
     std::vector<MapPoint> points{}; // within 16 bits
-    std::vector<NodeLine> lines{};  // those without length are left out
-    std::vector<MapBox> whole{};    // places of polyobjects: not cut while there is another way
+    std::vector<NodeLine> lines{};  // zero-length ones are skipped
+    std::vector<MapBox> whole{};    // polyobject areas: cut only if unavoidable
 };
 
 struct TreeSeg {
@@ -63,7 +63,7 @@ struct TreeNode {
 struct NodeTree {
     std::vector<FixedPoint> vertexes; // those of the input, then new ones
     std::size_t original_vertexes = 0;
-    std::vector<std::vector<TreeSeg>> leaves; // convex, seen from inside on the right; never empty
+    std::vector<std::vector<TreeSeg>> leaves; // convex, interior right of the segs; never empty
     std::vector<TreeNode> nodes;              // children before parents: the last is the root
 
     std::size_t segs() const

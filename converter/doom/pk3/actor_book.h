@@ -8,9 +8,9 @@
 
 namespace converter::port {
 
-// What a sprite of the game is in GZDoom.
+// Role of a sprite of the game in GZDoom.
 enum class ActorKind : std::uint8_t {
-    Picture, // nothing that one can touch
+    Picture, // no interaction
     Monster,
     Human,
     Health,
@@ -30,8 +30,8 @@ enum class ActorKind : std::uint8_t {
 struct ActorRow {
     std::uint16_t sprite = 0;
     ActorKind kind = ActorKind::Picture;
-    std::string name;                    // of the class
-    std::string title;                   // as the player reads it
+    std::string name;                    // class name
+    std::string title;                   // shown to the player
     const rpg::EntityDef* def = nullptr; // borrowed from the game; none for pictures
 };
 
@@ -50,11 +50,11 @@ private:
     std::map<std::uint16_t, ActorRow> rows_;
 };
 
-constexpr int kFirstLock = 101; // of the green key; the others in the order of rpg::Key
-constexpr std::string_view kPictureClass = "RpgPicture"; // what does not move: corpses
+constexpr int kFirstLock = 101; // lock of the green key; others in the order of rpg::Key
+constexpr std::string_view kPictureClass = "RpgPicture"; // static: corpses
 constexpr std::string_view kPlaneClass = "RpgPlane";     // fences and decorations that scripts show
 
-// The class of a thing of a level: what the machine calls it.
+// The class of a level's thing, as named in event_table().
 std::string class_of_thing(const ActorBook& actors, const rpg::Thing& thing);
 
 } // namespace converter::port

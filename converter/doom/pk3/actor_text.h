@@ -18,8 +18,8 @@ struct ActorTextInput {
     std::vector<std::string> pictures{};   // other sprites that scripts show
 };
 
-// The ZScript that is made from the rules' tables and a game's entities: one file a family, RpgTables, and
-// the player's class.
+// ZScript generated from the rules' tables and a game's entities: one file per family, RpgTables, and the
+// player's class.
 rpg::FileList actor_texts(const ActorTextInput& input);
 
 } // namespace converter::port

@@ -14,11 +14,11 @@ namespace converter::port {
 
 struct DefinitionInput {
     const rpg::GameData& game;
-    const std::vector<MapSlot>& slots; // that were written
+    const std::vector<MapSlot>& slots; // exported maps
     const ActorBook& actors;
     const rpg::Campaign& campaign;
-    bool has_title = false; // a picture for it
-    bool has_bar = false;   // and for the bar below the view
+    bool has_title = false; // title picture exists
+    bool has_bar = false;   // picture of the bar below the view exists
 
     bool has_song(std::string_view stem) const;
 };
@@ -31,12 +31,12 @@ rpg::FileList media_files(const DefinitionInput& input);
 
 // textures/, flats/ and animdefs.txt.
 rpg::FileList picture_files(const TextureBook& book);
-// hires/: walls and floors in full colour, which the engine shows in place of those of the same name; and
-// brightmaps/: what shines of them.
+// hires/: walls and floors in full colour, which replace those of the same name; brightmaps/: their glowing
+// pixels.
 rpg::FileList large_picture_files(const TextureBook& book, const rpg::TrueArt& art);
 
 constexpr std::string_view kBrightmaps = "brightmaps/"; // then textures/, flats/ or sprites/
-// For gldefs.txt: which picture each of these files belongs to.
+// For gldefs.txt: assigns each brightmap to its picture.
 std::string brightmap_definitions(const rpg::FileList& files);
 
 // gldefs.txt: the light of lamps, fire, shots and blasts, in the colours of their pictures.

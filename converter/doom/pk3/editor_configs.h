@@ -4,9 +4,8 @@
 
 namespace converter::port {
 
-// What map editors have to know of a game: its things with names and pictures, and the fields of our own that
-// maps have. For Ultimate Doom Builder and SLADE, each where the editor looks for it.
-// docs/howto/udmf-editor.md
+// Configuration of map editors for a game: its things with names and pictures, and our own map fields. For
+// Ultimate Doom Builder and SLADE, each file where the editor looks for it. docs/howto/udmf-editor.md
 rpg::FileSet editor_configs(const rpg::GameData& game);
 
 } // namespace converter::port

@@ -10,10 +10,10 @@ namespace converter::port {
 // menudef.txt, keyconf.txt and cvarinfo.txt: menus, keys and options.
 rpg::FileList menu_lumps();
 
-// What they and the screens say, as lines of LANGUAGE; with the game's own help.
+// Their texts and those of the screens for LANGUAGE, with the game's own help.
 std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner);
 
-// Of MAPINFO: how hard the game is; the second is the original.
+// Skills of MAPINFO; the second is the original difficulty.
 std::string skills();
 
 } // namespace converter::port

@@ -11,7 +11,7 @@ namespace converter::port {
 constexpr std::array<std::string_view, rpg::kAmmoTypes> kAmmoClasses{"RpgHalon",   "RpgBullets", "RpgShells",
                                                                      "RpgRockets", "RpgCells",   "RpgDogs"};
 
-// RpgTables: the numbers of the rules and the classes of a game as ZScript.
+// RpgTables: a game's rule values and class names as ZScript.
 std::string rule_tables(const ActorBook& actors, const rpg::Rules& rules);
 
 } // namespace converter::port

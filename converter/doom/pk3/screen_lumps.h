@@ -8,18 +8,16 @@
 
 namespace converter::port {
 
-// The flat pictures of a game for the engine's screens. What a game does not have is left out, and the
-// scripts do without.
+// A game's 2D pictures for the engine's screens. Missing ones are left out; the scripts handle that.
 class ScreenBook {
 public:
     explicit ScreenBook(const rpg::GameData& game);
 
     bool has_title() const { return !title_.pixels.empty(); }
     bool has_bar() const;
-    std::vector<std::string> sprite_names() const; // of those that things show
+    std::vector<std::string> sprite_names() const; // those shown by things
 
-    // graphics/, fonts/ and sprites/: bars, faces, icons, logo, letters, title picture, marks of the automap,
-    // pieces of what was torn apart.
+    // graphics/, fonts/ and sprites/: bars, faces, icons, logo, letters, title picture, automap marks, gibs.
     rpg::FileList lumps() const;
 
 private:

@@ -7,16 +7,16 @@
 
 namespace converter::port {
 
-constexpr std::string_view kEndingStem = "endgame"; // the level that stands for the end of the game
-constexpr std::string_view kCastName = "RpgCast";   // of the sequence behind it
-constexpr std::string_view kPartName = "RpgPart"; // where an exit leads to a level that is not in the package
+constexpr std::string_view kEndingStem = "endgame"; // the level of the game's ending
+constexpr std::string_view kCastName = "RpgCast";   // the cast after it
+constexpr std::string_view kPartName = "RpgPart";   // after an exit to a level outside the package
 
-// Texts of the program itself as lines of LANGUAGE: story, ranks, credits, new levels, weapons. "-" stands
-// for those that the game leaves empty.
+// Texts of the program itself for LANGUAGE: story, ranks, credits, level-ups, weapons. "-" for those that the
+// game leaves empty.
 std::string story_texts(const DefinitionInput& input, const rpg::LineJoiner& joiner);
 
-// The sequences of MAPINFO: the monsters after the end, in the order of the ending's level; the end of a
-// package that has only a part of the game.
+// Sequences for MAPINFO: the monsters after the ending, in the order of its level; the end of a package with
+// only a part of the game.
 std::string cast_sequence(const DefinitionInput& input);
 
 // Whether an exit of the level leads to the ending.

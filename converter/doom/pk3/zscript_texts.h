@@ -3,7 +3,7 @@
 
 namespace converter::port {
 
-// The hand-written ZScript of zscript/, to be read after the machine's, in this order.
+// The hand-written ZScript of zscript/, loaded after machine_texts(), in this order.
 std::vector<EmbeddedText> zscript_texts();
 
 } // namespace converter::port

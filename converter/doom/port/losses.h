@@ -3,7 +3,7 @@
 
 namespace converter::port {
 
-// What a map lost: of its scripts, and of its walls.
+// Report what a map's scripts and walls lost.
 void report_scripts(const PortOptions& options, const PortedMap& map, Report& report);
 void report_geometry(const PortOptions& options, const PortedMap& map, Report& report);
 

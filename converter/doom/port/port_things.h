@@ -6,10 +6,10 @@
 
 namespace converter::port {
 
-// The first sprite for which an editor number of Doom II stands, in the order of their numbers.
+// The lowest of the sprites that an editor number of Doom II is used for.
 std::optional<std::uint8_t> sprite_of_type(std::int64_t type);
 
-// Gives a map whose geometry and rules are known its things and starts. What Doom lacks is reported.
+// Adds things and starts to a map with geometry and rules. Reports things that Doom lacks.
 void place_things(const rpg::GameData& game, const PortOptions& options, PortedMap& map, Report& report);
 
 } // namespace converter::port

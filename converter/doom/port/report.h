@@ -13,7 +13,7 @@ namespace converter::port {
 enum class Severity : std::uint8_t { Info, Changed, Lost, Error };
 enum class Outcome : std::uint8_t { Expressed, Idiom, Changed, Lost }; // of a script command
 
-// One thing that an export could not say as it was.
+// One thing that an export lost or changed.
 struct ReportItem {
     std::string map{};
     std::string_view kind{}; // event, thing, line, texture, limit, map
@@ -22,12 +22,12 @@ struct ReportItem {
     std::string_view code{}; // a word of docs/formats/out-wad.md
     Severity severity = Severity::Info;
     std::string text{};
-    std::string task{}; // what a mapper still does about it; empty: nothing, or nothing that has a place
+    std::string task{}; // what is left for a mapper to do; empty: nothing, or not tied to a place
 };
 
 struct Report {
     std::vector<ReportItem> items;
-    std::map<std::string, std::array<std::size_t, 4>> commands; // by map: how many of each Outcome
+    std::map<std::string, std::array<std::size_t, 4>> commands; // per map: count of each Outcome
 
     bool has_errors() const;
 };

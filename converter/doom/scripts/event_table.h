@@ -21,17 +21,16 @@ struct EventTableInput {
     std::function<std::string(const rpg::Thing&)> class_of; // "none": no actor
     int number = 1;                                         // of the map
     std::map<std::uint32_t, int> tags{};                    // of the sectors of doors, by line
-    std::map<std::size_t, Point> moved{};                   // where monsters are placed instead, by thing
+    std::map<std::size_t, Point> moved{};                   // by thing: where it is placed instead
     std::vector<SlidingDoor> sliding{};
     std::map<std::uint32_t, FencePictures> fences{}; // by thing
     bool begins_story = false;
 };
 
-constexpr int kFirstThingTag = 10000; // and the number of the thing
-constexpr int kFirstFenceTag = 20000; // likewise, of the line that the fence is
+constexpr int kFirstThingTag = 10000; // + thing number
+constexpr int kFirstFenceTag = 20000; // + thing number, for a fence's line
 
-// A level's scripts and what they can change, as the text that the pk3's machine reads:
-// docs/formats/out-pk3.md.
+// A level's scripts and everything they can change, as text for the pk3's machine: docs/formats/out-pk3.md.
 std::string event_table(const EventTableInput& input);
 
 // Four letters: R and the sprite id in base 32; T and a texture id for pieces of wall.

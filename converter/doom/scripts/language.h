@@ -7,12 +7,12 @@
 
 namespace converter::port {
 
-struct NamedText { // in LANGUAGE
+struct NamedText { // a LANGUAGE entry
     std::string_view name;
     std::string_view text;
 };
 
-// What the machine and the level around it say.
+// Texts of the script machine and its level.
 constexpr std::string_view kMachineTexts = R"(RPG_CODE_OK = "Code accepted.";
 RPG_CODE_BAD = "Wrong code.";
 RPG_SECRET = "A secret!";
@@ -24,12 +24,12 @@ RPG_LACK_0 = "Not enough health.";
 RPG_LACK_1 = "Not enough armor.";
 )";
 
-// A text between quotation marks for LANGUAGE; `|` ends a line.
+// A quoted text for LANGUAGE; `|` ends a line.
 std::string language_text(std::string_view text);
 
-// The same of a text that was made for a phone's columns: lines that were broken for want of room are joined,
-// as the game joins them on wide screens. The engine's screens divide them again.
+// The same for a text wrapped to a phone's columns: wrapped lines are joined, as in the game on wide screens.
+// The engine's screens wrap them again.
 std::string whole_text(const rpg::LineJoiner& joiner, std::string_view text);
-rpg::LineJoiner joiner_for(const rpg::GameData& game); // that knows the game's words
+rpg::LineJoiner joiner_for(const rpg::GameData& game); // knows the game's words
 
 } // namespace converter::port

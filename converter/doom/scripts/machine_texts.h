@@ -10,12 +10,11 @@ struct EmbeddedText {
     std::string_view text;
 };
 
-// The hand-written ZScript of zscript/: the machine, the level around it, and last the host for UDMF maps.
+// The hand-written ZScript of zscript/: the script machine, its level, and last the host for UDMF maps.
 std::vector<EmbeddedText> machine_texts();
-constexpr std::string_view kHostText = "host.zs"; // which packages with rules of their own leave out
+constexpr std::string_view kHostText = "host.zs"; // left out of packages with their own rules
 
-// What the machine calls the numbers of the game, as ZScript: commands, bits of conditions and of lines,
-// limits.
+// ZScript constants for the script machine: commands, bits of conditions and of lines, limits.
 std::string script_names();
 
 } // namespace converter::port

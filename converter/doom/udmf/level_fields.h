@@ -6,28 +6,28 @@
 #include <string>
 #include <string_view>
 
-// What a UDMF map says about a level besides what Doom understands: docs/formats/udmf-level.md. Written by
-// `drpg export udmf`, read by `drpg import udmf`.
+// Fields that describe a level beyond Doom's own: docs/formats/udmf-level.md. `drpg export udmf` writes them,
+// `drpg import udmf` reads them.
 namespace converter::port::level_fields {
 
-// Ids of linedefs and things are numbers that scripts use, and these.
+// An id of a linedef or thing is its script number plus one of these.
 constexpr std::int64_t kFirstLine = kFirstLineTag;
 constexpr std::int64_t kFirstThing = kFirstThingTag;
 
 // Types of things.
 constexpr std::int64_t kStart = wad::thing_type::kPlayerStart;
-constexpr std::int64_t kSprite = 21000;    // and the number of a sprite
-constexpr std::int64_t kWallPiece = 21300; // and the number of a texture
+constexpr std::int64_t kSprite = 21000;    // + sprite id
+constexpr std::int64_t kWallPiece = 21300; // + texture id
 constexpr std::int64_t kEventSpot = 21900; // its comment says what an event does
-constexpr std::int64_t kTile = 21901;      // says what the map of blocks has here
-constexpr std::int64_t kLostLine = 21902;  // a line of the level that nobody can see, but scripts use
+constexpr std::int64_t kTile = 21901;      // the block map's value here
+constexpr std::int64_t kLostLine = 21902;  // an invisible line of the level that scripts use
 constexpr std::int64_t kNumbers = 256;     // sprites, textures
 
 constexpr std::string_view kFlags = "user_rpg_flags";         // of a linedef or thing, as in the level's XML
 constexpr std::string_view kSpriteField = "user_rpg_sprite";  // of a thing with a type of Doom
-constexpr std::string_view kTexture = "user_rpg_texture";     // of a side that shows something else
-constexpr std::string_view kColumn = "user_rpg_column";       // likewise, in place of its offset
-constexpr std::string_view kFiller = "user_rpg_filler";       // a linedef that is no line of the level
+constexpr std::string_view kTexture = "user_rpg_texture";     // of a side that shows another one
+constexpr std::string_view kColumn = "user_rpg_column";       // likewise, replaces its offset
+constexpr std::string_view kFiller = "user_rpg_filler";       // a linedef that is not a level line
 constexpr std::string_view kReversed = "user_rpg_reversed";   // the door runs against its linedef
 constexpr std::string_view kAutomatic = "user_rpg_automatic"; // false: the door has no script, and gets none
 constexpr std::string_view kBlock = "user_rpg_block";         // of kTile: 0 open, 1 solid, 2 secret, 3 both

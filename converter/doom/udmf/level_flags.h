@@ -7,7 +7,7 @@
 
 namespace converter::port {
 
-// Flags of lines and things that follow from where they stand.
+// Default flags of lines and things, derived from position.
 enum class Heading : std::uint8_t { East, South, West, North, Slanted };
 
 constexpr Heading heading_of(Point from, Point to)
@@ -17,8 +17,7 @@ constexpr Heading heading_of(Point from, Point to)
     return Heading::Slanted;
 }
 
-// A wall along whole borders of tiles says from where it is seen, the right-hand side of its way; others do
-// not.
+// A wall along whole tile borders has a flag for its visible side, right of its direction; others have none.
 constexpr std::uint32_t default_wall_flags(Point from, Point to)
 {
     constexpr std::array kFlags{rpg::line_flag::kFaceSouth, rpg::line_flag::kFaceWest,
@@ -35,7 +34,7 @@ constexpr std::uint32_t default_door_flags(Point from, Point to)
     return kTwoSided | kDoor | (from.y == to.y ? kAlongX : kAlongY);
 }
 
-// `from` and `to` with the viewer on the right. The face is set back, and its flag names that direction.
+// The viewer is on the right of the line. The face is recessed, and its flag names that direction.
 constexpr std::uint32_t default_secret_flags(Point from, Point to)
 {
     using namespace rpg::line_flag;

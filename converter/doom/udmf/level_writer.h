@@ -3,8 +3,8 @@
 
 namespace converter::port {
 
-// Adds to a map of `text_map` what is needed to make the level of it again: ids, fields of our own, and
-// things that no engine lets appear.
+// Adds to a map of text_map() what the import needs to restore the level: ids, our own fields, and things
+// that never spawn in an engine.
 void write_level_fields(const SpecialContext& context, wad::UdmfMap& text);
 
 } // namespace converter::port

@@ -17,7 +17,7 @@
 
 namespace converter::port {
 
-// A UDMF map as numbers, on its way to become a level.
+// A decoded UDMF map, before it becomes a level.
 
 constexpr int kPlanTile = 64;
 constexpr int kPlanStep = 8;
@@ -28,7 +28,7 @@ inline rpg::TilePos tile_at(Point at)
     return {at.x / kPlanTile, at.y / kPlanTile};
 }
 
-// All that is wrong with a map, so that its author sees it in one go. Reasons name what they are about.
+// Collects the errors of a map, so that its author sees all at once. Reasons name the element.
 class PlanErrors {
 public:
     PlanErrors(std::string file, std::string map) : file_(std::move(file)), map_(std::move(map)) {}
@@ -59,7 +59,7 @@ struct PlanSide {
     int column = 0; // of the picture, at the left end
 };
 
-struct PlanLine { // the front is on the right of the way
+struct PlanLine { // the front is right of `from`-`to`
     std::size_t number = 0;
     Point from{};
     Point to{};
@@ -83,22 +83,21 @@ struct PlanThing {
     const wad::UdmfBlock* block = nullptr;
 };
 
-struct Plan { // `block`s are those of the map that it was made of
+struct Plan { // its `block`s borrow from the map
     std::vector<PlanLine> lines;
     std::vector<PlanSector> sectors;
     std::vector<PlanThing> things;
 };
 
-// `scale`: units of the map for each of the game's.
+// `scale`: map units per game unit.
 Plan make_plan(const wad::UdmfMap& map, int scale, PlanErrors& errors);
 
 bool is_start(const wad::UdmfBlock& block); // of the first player
 
-// The number that scripts use for what has the id `first` and that number.
+// The number that scripts use: the block's id minus `first`.
 std::optional<std::int64_t> script_number(const wad::UdmfBlock& block, std::int64_t first);
 
-// Places in a tile at which one looks what is there: none of them on a line between points of the lattice of
-// 8 units that runs straight or at 45 degrees.
+// Sample points of a tile. None of them is on a straight or 45 degree line between points of the 8-unit grid.
 constexpr std::array<int, 4> kSampleColumns{5, 21, 43, 59};
 constexpr std::array<int, 4> kSampleRows{6, 22, 44, 60};
 // Around the middle of a tile: it is open if one of them is.
@@ -108,41 +107,41 @@ class PlanAreas {
 public:
     explicit PlanAreas(const Plan& plan);
 
-    // The sector around a point that lies on no line; nothing outside of all.
+    // The sector of a point that is on no line; nothing outside all sectors.
     std::optional<std::size_t> sector_at(Point point) const;
-    bool is_open(rpg::TilePos tile) const;                        // one can stand in its middle
+    bool is_open(rpg::TilePos tile) const;                        // its middle is walkable
     bool has_ground(rpg::TilePos tile) const;                     // a part of it is in a sector
     std::vector<std::size_t> sectors_in(rpg::TilePos tile) const; // in the order of the samples
 
 private:
     const Plan& plan_;
-    std::vector<std::vector<const PlanLine*>> rows_; // lines by the rows of tiles that they touch
+    std::vector<std::vector<const PlanLine*>> rows_; // lines by the tile rows that they touch
 };
 
-// Every sector has as many lines that begin at a vertex as end there.
+// At each vertex, as many lines of a sector must begin as end.
 void check_closed(const Plan& plan, PlanErrors& errors);
 
-// A straight piece of what one sees, from its left end to its right end, or a fence.
+// A straight visible piece of wall, from its left to its right end, or a fence.
 struct PlanRun {
     Point from{};
     Point to{};
     PlanPicture picture{};
     int column = 0;
     std::size_t line = 0;                 // number of one of its linedefs, for errors
-    std::optional<std::int64_t> number{}; // that scripts use
-    std::string flags{};                  // words; empty: what is usual
+    std::optional<std::int64_t> number{}; // used by scripts
+    std::string flags{};                  // words; empty: the default
     bool is_hidden = false;               // not on the automap
     bool is_reversed = false;             // of a door
-    bool is_jamb = false;                 // within a door: becomes part of the wall beside it
+    bool is_jamb = false;                 // in a door: merged into the wall beside it
 };
 
-// One side of a line, with nothing in it but where it is, its picture and what its block says.
+// One side of a line: only its position, `picture`, and the fields of its block.
 PlanRun run_of(const PlanLine& line, bool is_front, const std::optional<PlanPicture>& picture);
 
-// Puts together what goes on: the same picture, number and flags, with columns that continue.
+// Merges adjoining runs: same picture, number and flags, with continuous columns.
 std::vector<PlanRun> join_runs(std::vector<PlanRun> runs);
 
-// Cuts a run where it crosses borders of tiles, if that is on whole units.
+// Cuts a run where it crosses tile borders on whole units.
 std::vector<PlanRun> cut_at_tiles(const PlanRun& run);
 
 // A shut sector: a door's line through its middle, or the two faces of a secret wall on each of its tiles.
@@ -160,36 +159,36 @@ std::vector<PlanDoor> find_doors(const Plan& plan, PlanErrors& errors);
 
 struct NumberedThing {
     rpg::Thing thing;
-    std::optional<std::int64_t> number; // that scripts use
+    std::optional<std::int64_t> number; // used by scripts
 };
 
 struct PlanThings {
     std::vector<NumberedThing> things;  // in the map's order
-    std::map<int, std::uint8_t> blocks; // of tiles that have a mark
-    std::set<std::int64_t> lost_lines;  // numbers that scripts use of lines that nobody sees
+    std::map<int, std::uint8_t> blocks; // by marked tile
+    std::set<std::int64_t> lost_lines;  // script numbers of invisible lines
 };
 PlanThings make_things(const Plan& plan, PlanErrors& errors);
 
-// What the start says: `level` gets its edition, names, colours and where the player begins.
+// Reads the start's fields into `level`: edition, names, colours and the player's start.
 void read_start(const Plan& plan, const std::string& map, rpg::Level& level, PlanErrors& errors);
 
 struct PlanWalls {
     std::vector<rpg::WallFace> faces; // those that scripts may use have names
     std::vector<PlanDoor> doors;
     std::vector<NumberedThing> fences;
-    std::set<int> obstacles; // tiles with something in them that one cannot see past
-    std::size_t shifted = 0; // walls whose picture begins elsewhere than in the map
+    std::set<int> obstacles; // tiles with something that blocks the view
+    std::size_t shifted = 0; // walls whose picture begins at another column
 };
 
 struct WallRequest {
     const Plan& plan;
     const PlanAreas& areas;
-    // Lines with such a texture do something by themselves, so they are not made one with others.
+    // Lines with such a texture have behaviour of their own, so they are not merged.
     std::function<bool(rpg::TextureId)> is_special;
 };
 PlanWalls make_walls(const WallRequest& request, PlanErrors& errors);
 
-// The name of a face that scripts call by a number.
+// The name of the face with a script number.
 std::string name_of_line(std::int64_t number);
 
 } // namespace converter::port

@@ -20,7 +20,7 @@ public:
     void add_map(const PortedMap& map, std::map<std::uint32_t, FencePictures> fences);
     rpg::File dialogs(const PortedMap& map) const; // DIALOGUE of the map
     rpg::FileList lumps() const;
-    std::string map_info() const;                                    // what MAPINFO says about them
+    std::string map_info() const;                                    // their part of MAPINFO
     const std::set<std::uint8_t>& people() const { return people_; } // sprites that are actors
 
 private:

@@ -11,7 +11,7 @@
 
 namespace converter::port {
 
-// A level, and the export that it is written for. All is borrowed.
+// A level and the export it is written for. All borrowed.
 struct SpecialContext {
     const PortedMap& map;
     const PortOptions& options;
@@ -24,11 +24,11 @@ struct TextMap {
     NodeInput nodes; // its lines for the node builder
 };
 
-// A level as a UDMF map in the namespace zdoom; `book` names its pictures and remembers them.
+// A level as a UDMF map in the namespace zdoom; `book` names and collects its pictures.
 TextMap text_map(const SpecialContext& context, TextureBook& book);
 
-wad::UdmfBlock thing_of_type(MapPoint at, std::int64_t type); // in no game as long as it has no skill
-void set_in_every_game(wad::UdmfBlock& thing);                // skill, kind of game and class do not matter
+wad::UdmfBlock thing_of_type(MapPoint at, std::int64_t type); // never spawns until skills are set
+void set_in_every_game(wad::UdmfBlock& thing);                // enables all skills, game modes and classes
 
 // The textures of fences, by thing.
 std::map<std::uint32_t, FencePictures> fence_pictures(const PortedMap& map, TextureBook& book);
@@ -38,12 +38,12 @@ struct UdmfExportOptions {
     std::vector<std::string> levels{}; // stems; empty: all
     bool all = false;
     bool nodes = true;                  // ZNODES in each map
-    bool notes = false;                 // the scripts as remarks in SCRIPTS
+    bool notes = false;                 // the scripts as comments in SCRIPTS
     std::function<void()> step = [] {}; // called for each level
 };
 
-// `drpg export udmf`: maps as text with nodes, and their pictures without loss. Levels that cannot be made
-// into maps are errors of the report; `levels` that do not exist are left out.
+// `drpg export udmf`: maps as text with nodes, and lossless pictures. Levels that cannot be converted are
+// errors of the report; `levels` that do not exist are ignored.
 PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& options);
 
 } // namespace converter::port

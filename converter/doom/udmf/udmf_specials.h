@@ -8,7 +8,7 @@
 
 namespace converter::port {
 
-// A special of the ZDoom family and how it is set off.
+// A special of the ZDoom family and its activation.
 struct UdmfSpecial {
     std::int64_t number = 0;
     std::array<std::int64_t, 5> arguments{};
@@ -17,13 +17,13 @@ struct UdmfSpecial {
     bool by_walking = false;
     bool by_shots = false;
     bool again = false;
-    std::int64_t lock = 0; // of specials without a lock of their own
+    std::int64_t lock = 0; // for specials without a lock argument
 };
 
-// What using one side of a door that slides does.
+// The special for using one side of a sliding door.
 UdmfSpecial slide_special(const SpecialContext& context, const SlidingDoor& door);
 
-// What a line does; number 0: nothing.
+// The special of a line; number 0: none.
 UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line);
 void write_special(const UdmfSpecial& special, wad::UdmfBlock& block);
 

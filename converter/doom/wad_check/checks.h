@@ -15,12 +15,12 @@ namespace converter::wad {
 
 using NameSet = std::unordered_set<std::string>;
 
-// What the checks of one archive share.
+// State shared by an archive's checks.
 struct CheckContext {
     const Archive& wad;
     const Archive* base = nullptr;
     std::vector<LumpKind> kinds{};
-    std::optional<NameSet> textures{}; // all that exist; nothing where the list is not known
+    std::optional<NameSet> textures{}; // all existing names; nothing if unknown
     std::optional<NameSet> flats{};
     Findings findings{};
 
@@ -54,8 +54,8 @@ private:
 
 bool has_ends(const Map& map, const Linedef& line); // whether its vertexes exist
 
-// From the root: `visit` looks at the child of a node on a side, and gives the number of the node to go on
-// with.
+// Walks from the root: `visit` checks the child of a node on a side and returns the next node to visit, if
+// any.
 template <class Visit> void walk_tree(std::size_t nodes, Visit visit)
 {
     std::vector<std::size_t> open;
@@ -86,7 +86,7 @@ void check_blockmap(CheckContext& context, const MapPlace& place, const Map& map
 // A map as text, with its ZNODES.
 void check_text_map(CheckContext& context, const MapPlace& place);
 
-// What both formats have in common, for checks of the geometry. All numbers are in range.
+// Geometry common to both formats, for the checks. All indices are in range.
 using ShapeVertex = glm::dvec2;
 
 struct ShapeLine {
@@ -98,7 +98,7 @@ struct ShapeLine {
 struct MapShape {
     std::vector<ShapeVertex> vertexes;
     std::vector<ShapeLine> lines;
-    std::vector<std::pair<std::size_t, ShapeVertex>> starts; // things that are starts of player 1
+    std::vector<std::pair<std::size_t, ShapeVertex>> starts; // of player 1, with thing index
 };
 
 // (kind, what and number, reason)
@@ -106,13 +106,13 @@ enum class ShapePart : std::uint8_t { Line, Sector, Thing };
 using ShapeReport =
     std::function<void(std::string_view kind, ShapePart part, std::size_t index, std::string reason)>;
 
-MapShape shape_of(const Map& map); // whose references were found to be right
+MapShape shape_of(const Map& map); // REQUIRES valid references
 
-// Open sectors, lines that cross or cover each other, starts outside.
+// Reports open sectors, crossing or overlapping lines, starts outside.
 void check_shape(const MapShape& shape, const ShapeReport& report);
 
 // Nodes with GL subsectors: ZNODES, or SSECTORS of a map in Doom's format. `field` names them in findings;
-// `shape` is the map, whose references were found to be right.
+// `shape` is the map; its references must be valid.
 void check_gl_nodes(CheckContext& context, const Lump& lump, const std::string& field, const MapShape& shape);
 
 } // namespace converter::wad
