@@ -17,8 +17,8 @@ struct Size {
     int height = 0;
 };
 
-// What the user typed for one command, checked against its rows. Asking for a name that the command's table
-// does not have is a mistake of ours and stops the program.
+// The arguments of one command as typed by the user, checked against its rows. Asking for a name that is not
+// in the command's table is a programming error and stops the program.
 class Arguments {
 public:
     using Values = std::map<std::string_view, std::vector<std::string>>;

@@ -15,6 +15,6 @@ std::string command_help(const Program& program, const CommandRow& command);
 std::string full_name(const Program& program, std::string_view path); // "drpg export png"
 std::vector<std::string_view> next_words(const Program& program, std::string_view prefix);
 std::string usage_of(const Program& program, const CommandRow& command); // "drpg info [DATA] [options]"
-std::string sentence_of(const ArgumentRow& row); // its help with fallback and repetition
+std::string sentence_of(const ArgumentRow& row); // its help with default value and repetition
 
 } // namespace cli

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-// What a program of this project understands, as tables. Parser, help, manual pages and completion are made
-// from them. docs/decisions/0001-one-table-of-commands.md
+// The command line of a program, as tables. Parser, help, manual pages and completion are made from them.
+// docs/decisions/0001-one-table-of-commands.md
 namespace cli {
 
 class Arguments;
@@ -41,16 +41,16 @@ enum class Takes : std::uint8_t {
     Path // a file or a folder
 };
 
-// One thing that a user may type after a command. With dashes ("--scale") it is an option, without ("DATA")
-// it is taken by its place. A `value` like "all|used" allows only these words.
+// An argument of a command. With dashes ("--scale") it is an option, without ("DATA") it is positional. A
+// `value` like "all|used" allows only these words.
 struct ArgumentRow {
     std::string_view name;
-    std::string_view value{}; // what help calls the value: "N", "DIR", "all|used"
+    std::string_view value{}; // name of the value in the help: "N", "DIR", "all|used"
     std::string_view help{};
     Takes takes = Takes::Flag;
     std::string_view short_name{}; // "-o"
     std::string_view aliases{};    // other names, separated by blanks: "-warp"
-    std::string_view fallback{};   // the value when it is left out
+    std::string_view fallback{};   // the default value
     std::string_view proposals{};  // values that the completion offers, separated by blanks
     bool required = false;
     bool repeatable = false;
@@ -62,7 +62,7 @@ struct ArgumentRow {
     constexpr bool has_choices() const { return value.find('|') != std::string_view::npos; }
 };
 
-// The usual kinds of options.
+// Makers of common options.
 constexpr ArgumentRow flag_option(std::string_view name, std::string_view help)
 {
     return {.name = name, .help = help};
@@ -89,11 +89,11 @@ struct CommandRow {
     std::string_view summary;
     std::span<const ArgumentRow> arguments{};
     ExitCode (*run)(const Arguments&, Io&) = nullptr;
-    std::string_view description{}; // paragraphs divided by a newline
+    std::string_view description{}; // paragraphs separated by a newline
     bool json = false;              // understands --json
     bool talks = true;              // understands --quiet and --verbose
     bool hidden = false;            // left out of the overview
-    std::string_view instead{};     // of a command that is gone: what does the same now; nothing is run
+    std::string_view instead{};     // for a removed command: its replacement; nothing is run
     std::string_view product{};     // the heading in the overview; empty: none
 };
 
@@ -102,7 +102,7 @@ struct GroupRow { // the first word of several commands
     std::string_view summary;
 };
 
-// A part of a manual page that no table of arguments has: the keys of a game, the files that it keeps.
+// A section of a manual page besides the arguments: the keys of a game, the files that it keeps.
 struct PageSection {
     struct Entry {
         std::string term;
@@ -132,7 +132,7 @@ inline constexpr ArgumentRow kVerbose{.name = "--verbose", .help = "more output"
 inline constexpr ArgumentRow kHelp{.name = "--help", .help = "show this help", .short_name = "-h"};
 inline constexpr ArgumentRow kVersion{.name = "--version", .help = "show the version"};
 
-std::vector<ArgumentRow> options_of(const CommandRow& command); // its own and those of every command
+std::vector<ArgumentRow> options_of(const CommandRow& command); // its own options and the common ones
 std::vector<std::string_view> choices_of(const ArgumentRow& row);
 std::vector<std::string_view> words_of(std::string_view text, char separator = ' ');
 

@@ -15,44 +15,44 @@
 
 namespace runtime {
 
-// From start to end of the program: one frame() after the other.
+// The program from start to end; frame() is called repeatedly.
 class App : private ToolHost {
 public:
-    // `saves`: the folder of all games.
+    // `saves`: the folder for all games.
     App(Platform& platform, SettingsFile& config, const SaveFolder& saves, const Options& options);
     ~App() override = default;
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
-    rpg::Outcome log_speech_to(const std::string& path);               // "-": standard output; empty: not
+    rpg::Outcome log_speech_to(const std::string& path);               // "-": standard output; empty: no log
     void log_to(Log& log) { services_.log_file = &log; }               // borrowed
     void use_tools(ToolFactory& factory) { tool_factory_ = &factory; } // borrowed; before the start
     // What the options ask for: the title, a level, a save or a recorded game. Without files a screen says
-    // why, and offers other games. An error names what cannot be started.
+    // why and offers other games. An error names the thing that cannot be started.
     rpg::Outcome start(LoadedFiles files);
     rpg::Outcome start(const GameFiles& files); // borrowed
-    // Waits for input or for the next frame and draws it; false when the program is to end.
+    // Waits for input or for the next frame and draws it; false when the program should end.
     bool frame();
     std::uint32_t wait_ms() const; // how long frame() waits if nothing happens
 
     bool has_game() const { return host_.has_game(); }
-    CurrentGame& game() override { return host_.game(); } // like all below only after the start
+    CurrentGame& game() override { return host_.game(); } // this and everything below: only after start()
     ScreenStack& stack() override { return host_.stack(); }
     Toast& toast() { return services_.toast; }
     Ui& ui() { return host_.ui(); }
     GameView& view() { return host_.view(); }
     const WatchedReplay* watched() const { return host_.watched(); } // with --replay
-    Tools* tools() { return tools_.get(); }                          // nullptr: there are none, or no game
+    Tools* tools() { return tools_.get(); }                          // nullptr: no tools, or no game
     std::string recorded() const { return host_.recorded(); }        // with --record
     const std::vector<PromptPlace>& prompts() const { return display_.prompts(); } // of the last frame
     Captions& captions() { return game_sounds_.captions; }
-    // What the player sees: the game, also in the middle of a step or a fight, what lies over it, and the key
-    // that is held. Nothing is drawn or written by either. On an error all stays as it is. moment.cpp
-    rpg::Bytes moment() const; // empty while a recorded game is shown, or no game is there
+    // A snapshot of what the player sees: the game, even during a step or a fight, the open screens, and the
+    // held key. Neither function draws or writes anything. An error changes nothing. moment.cpp
+    rpg::Bytes moment() const; // empty while a replay is shown, or without a game
     rpg::Outcome come_back(rpg::ByteView moment);
     bool is_paused() const;
     void paint(const Painter& painter); // the screens as they are now
-    bool is_idle() const;               // nothing moves that the player waits for
+    bool is_idle() const;               // no animation that the player waits for is running
     rpg::ScreenLayout layout() const { return display_.layout(host_.files().ui); } // of the next frame
 
 private:
@@ -60,7 +60,7 @@ private:
     const Settings& settings() const override { return services_.settings(); }
     void tell(std::string text) override;
     void end_program() override;
-    void fit_game(); // another one is loaded
+    void fit_game(); // after another game was loaded
     void make_tools();
     bool is_debugged() const { return tool_factory_ != nullptr && tool_factory_->client() != nullptr; }
     bool go_on();
@@ -84,7 +84,7 @@ private:
     bool is_of_program(const UiInput& input) const;
     void act_for_program(const UiInput& input);
     bool takes_turns_back(const UiInput& input) const;
-    // The tools look at the game all the time; virtual time passes frame by frame.
+    // Tools watch the game in every frame; virtual time passes frame by frame.
     bool may_sleep() const { return !tools_ && platform_.sleeps(); }
     void draw();
     void draw_over(const Painter& painter);
@@ -94,7 +94,7 @@ private:
     GameHost host_;
     GameSounds game_sounds_;
     ToolFactory* tool_factory_ = nullptr;
-    std::string told_; // the last word of the toast
+    std::string told_; // the last text of the toast
     std::unique_ptr<Tools> tools_;
 
     Display display_;
@@ -106,9 +106,9 @@ private:
     std::ostream* speech_log_ = nullptr;
     std::uint32_t last_ = 0;
     bool focused_ = true;
-    std::optional<std::uint32_t> opened_at_; // a screen that takes letters, by a key
+    std::optional<std::uint32_t> opened_at_; // when a key opened a screen that takes text
     bool mouse_held_ = false;
-    bool starts_fullscreen_ = false; // by an option, which is not kept as a setting
+    bool starts_fullscreen_ = false; // by a command-line option; not saved as a setting
 };
 
 } // namespace runtime

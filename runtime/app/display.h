@@ -17,27 +17,27 @@
 
 namespace runtime {
 
-// Real pixels of a pixel of the letters that read well in a window of this size: on small ones as many as let
-// a phone's screen fit, on larger ones fewer, so that more fits in.
+// Real pixels per font pixel that read well in a window of this size: on small windows as many as fit a
+// phone's screen, on larger ones fewer, so that more fits in.
 int comfortable_scale(PixelSize window);
 
-// As Painter::letter_scale. Small screens of handhelds are held at arm's length: lists keep all their rows
-// there, texts have larger letters and more pages.
+// As Painter::letter_scale. Small screens of handhelds are held at arm's length: there lists keep all their
+// rows, while texts have larger letters and more pages.
 int reading_scale(PixelSize window, const Settings& settings);
 
-// What is drawn for a window: all of its pixels, or few that the platform enlarges.
+// The size of the frame for a window: all of its pixels, or fewer that the platform enlarges.
 PixelSize frame_size(PixelSize window, Scaling scaling);
 Enlarge enlarge_of(Scaling scaling);
 
-// `finger`: its size in pixels of the frame, as Platform::finger_size(); where fingers play, letters can be
-// read.
+// `finger`: a finger's size in pixels of the frame (Platform::finger_size()); touch screens get letters that
+// can be read.
 rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art, int finger = 0);
 
-// Where a frame differs from the one before, of the same size: strips of rows.
+// The differences between two frames of the same size, as strips of rows.
 std::vector<PixelRect> changed_parts(std::span<const rpg::Xrgb8888::Value> now,
                                      std::span<const rpg::Xrgb8888::Value> before, PixelSize size);
 
-// The frame that the window shows, and until when it stays as it is.
+// The frame that the window shows, and how long it stays unchanged.
 class Display {
 public:
     // `user_folder`: where the player may keep an outline font.
@@ -50,21 +50,21 @@ public:
     rpg::ScreenLayout layout(const rpg::UiArt& art) const;
     bool has_shown() const { return !(size_ == PixelSize{}); }
 
-    // Something has happened that may change the picture; exposed: the window has lost it.
+    // touch: something happened that may change the picture; expose: the window lost its contents.
     void touch() { is_stale_ = true; }
     void expose() { is_stale_ = is_exposed_ = true; }
-    // ms until it changes by itself; 0: a new frame is needed.
+    // ms until the frame changes by itself; 0: a new frame is needed.
     std::uint32_t still_for() const;
     void keep(std::uint32_t still_for) { still_for_ = still_for; }
 
-    // `art`: the game's pictures. Only what looks different is brought to the window.
+    // `art`: the game's pictures. Only changed parts are sent to the window.
     void draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint);
-    // What the prompt at this pixel of the window does. Each is taken for at least so many logical pixels
-    // wide and high; of several the nearest counts.
+    // The action of the prompt at this pixel of the window. Each prompt counts as at least `least` logical
+    // pixels wide and high; if several match, the nearest one wins.
     std::optional<Action> prompt_at(int x, int y, int least) const;
     const std::vector<PromptPlace>& prompts() const { return prompts_; }
     rpg::Surface8888 frame() { return {pixels_.data(), size_.width, size_.height, size_.width}; }
-    void forget_art() { own_art_kind_ = 0; } // other data
+    void forget_art() { own_art_kind_ = 0; } // after other data was loaded
 
 private:
     const rpg::UiArt& wanted_art(const rpg::UiArt& art);
@@ -73,9 +73,9 @@ private:
     Platform& platform_;
     const Settings& settings_;
     std::string user_folder_;
-    std::shared_ptr<const rpg::LetterFace> face_; // found when it is first wanted
-    rpg::UiArt own_art_;   // with fonts of the program or black bars, as the settings ask
-    int own_art_kind_ = 0; // what it was made for; 0: nothing
+    std::shared_ptr<const rpg::LetterFace> face_; // loaded on first use
+    rpg::UiArt own_art_;   // with the program's fonts or black bars, if the settings ask for it
+    int own_art_kind_ = 0; // the settings it was made for; 0: none
     std::vector<rpg::Xrgb8888::Value> pixels_, before_;
     std::vector<PixelRect> changed_;
     PictureFilter filter_;
@@ -83,7 +83,7 @@ private:
     std::vector<PromptPlace> prompts_; // of the last frame
     int prompt_scale_ = 1;
     PixelSize size_;
-    std::uint32_t drawn_ = 0; // when
+    std::uint32_t drawn_ = 0; // when the last frame was drawn
     std::uint32_t still_for_ = 0;
     bool is_stale_ = true;
     bool is_exposed_ = true;

@@ -16,31 +16,32 @@
 
 namespace runtime {
 
-// The game with the mods that the settings and the options name; those with mistakes are left out.
+// The game with the mods that the settings and the options name; mods with mistakes are left out.
 rpg::GameRequest chosen_game(const Options& options, const Settings& settings, const ModFolder& mods);
 
-// Which game is loaded, what is played of it and on which screens; how another one takes its place.
+// The loaded game, its session and its screens, and the switch to another game.
 class GameHost {
 public:
-    // Borrows the services. `saves`: the folder of all games. `when_used`: after use() and before any screen.
+    // Borrows the services. `saves`: the folder of all games. `when_used` is called after use() and before
+    // any screen.
     GameHost(Services& services, const SaveFolder& saves, std::function<void()> when_used);
     GameHost(const GameHost&) = delete;
     GameHost& operator=(const GameHost&) = delete;
 
-    // The one way to other data: closes all screens and makes everything of these files.
+    // The only way to load other data: closes all screens and makes everything anew from these files.
     void use(const GameFiles& files); // borrowed
     void use(std::unique_ptr<GameFiles> files);
-    // Uses them. Without files there is a screen that says why, and offers other games.
+    // Uses these files. Without files a screen says why and offers other games.
     void load(LoadedFiles files);
-    // What the options ask for: the title, a level, a save or a recorded game. An error names what cannot be
-    // started. `is_debugged`: by an editor, which wants no title.
+    // What the options ask for: the title, a level, a save or a recorded game. An error names the thing that
+    // cannot be started. `is_debugged`: an editor debugs the game, so no title is shown.
     rpg::Outcome begin(bool is_debugged);
-    // At the end of all screens: loads what the player chose instead. False: nobody wants any.
+    // After all screens are closed: loads the game that the player chose. False: none was chosen.
     bool load_next();
 
-    bool keep_game();                        // saves what would be lost; false: that failed
-    void quit();                             // asks only if something would be lost; see `quits`
-    void take_file(const std::string& path); // that was dropped or chosen
+    bool keep_game();                        // saves unsaved progress; false: that failed
+    void quit();                             // asks only if progress would be lost; see `quits`
+    void take_file(const std::string& path); // a file that was dropped or chosen
 
     bool has_game() const { return has_game_; }
     bool quits() const { return quits_; }
@@ -48,7 +49,7 @@ public:
     const WatchedReplay* watched() const { return watched_.get(); } // with --replay
     std::string recorded() const; // with --record: the last game as a replay; empty if there was none
 
-    // Once something is used:
+    // Only after use():
     const GameFiles& files() const { return set_->files; }
     CurrentGame& game() const { return set_->game; }
     GameView& view() const { return set_->view; }
@@ -60,7 +61,7 @@ public:
     FileHost file_host(); // for screens that open files
 
 private:
-    // All that is made of one loaded game. Other data: another set.
+    // Everything that belongs to one loaded game. Other data gets another set.
     struct GameSet {
         GameSet(GameHost& host, const GameFiles& used);
         const GameFiles& files;
@@ -79,17 +80,17 @@ private:
     void show_no_game(const rpg::Error& error);
     void tell_damage();
     void remember_game();
-    void play_next(const NextGame& next); // once its files are used
+    void play_next(const NextGame& next); // after use() of its files
     void wait_for(const rpg::GameRequest& request);
 
     void log(std::string_view line) const { services_.log(line); }
     const Settings& settings() const { return config_.settings; }
 
     Services& services_;
-    Platform& platform_; // like what follows, of the services
+    Platform& platform_; // this and the following: from the services
     SettingsFile& config_;
-    SaveFolder saves_;                    // of all games
-    std::optional<rpg::FileLock> window_; // of this game
+    SaveFolder saves_;                    // for all games
+    std::optional<rpg::FileLock> window_; // lock on this window's number for this game
     const Options& options_;
     std::function<void()> when_used_;
     ModPlaces& mods_;
@@ -99,16 +100,16 @@ private:
     Sounds& sounds_;
     Toast& toast_;
     NextGame& next_;
-    std::list<std::future<LoadedFiles>> loading_; // for the next game; those before it were cancelled
-    std::optional<LoadedFiles> made_;             // for the next game, if they are ready
-    std::string data_;                            // that was asked for
-    bool without_mods_;                           // until others are chosen
+    std::list<std::future<LoadedFiles>> loading_; // the last one counts
+    std::optional<LoadedFiles> made_;             // the next game's files, if they are ready
+    std::string data_;                            // the requested DATA
+    bool without_mods_;                           // until the player chooses mods
     bool is_first_time_;                          // until a game is chosen
     bool has_game_ = true;
     bool quits_ = false;
     bool asks_to_quit_ = false;              // the game could not be saved
-    std::shared_ptr<WatchedReplay> watched_; // from its start to the end of the program
-    std::string left_game_;                  // with --record: the last game of other data
+    std::shared_ptr<WatchedReplay> watched_; // kept until the program ends
+    std::string left_game_;                  // with --record: the last replay from other data
 
     std::unique_ptr<GameFiles> files_; // if they are not borrowed
     std::unique_ptr<GameSet> set_;

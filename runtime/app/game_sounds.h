@@ -9,8 +9,8 @@
 
 namespace runtime {
 
-// What is heard of the running game: its sounds, monsters while the player waits, captions in their place,
-// and what a pad lets one feel.
+// Everything audible in the running game: sounds, idle monsters, captions in their place, and rumble of the
+// pad.
 class GameSounds {
 public:
     GameSounds(Platform& platform, const Settings& settings, Sounds& sounds)
@@ -18,10 +18,10 @@ public:
     {
     }
 
-    // `walks`: the player looks at the game, not at a list. True: there is a new caption.
+    // `walks`: the player sees the game itself, not a list. True: there is a new caption.
     bool pass(std::uint32_t ms, CurrentGame& game, bool walks);
-    // Devices have come or gone: uses the one that the player wants if it is there. Another one: its name,
-    // empty for the usual one.
+    // After audio devices were added or removed: uses the one that the player wants if it is there. Returns
+    // the name of a new device, empty for the default one; nothing if the device stays.
     std::optional<std::string> choose_device();
     Captions captions{};
 
@@ -33,8 +33,8 @@ private:
     const Settings& settings_;
     Sounds& sounds_;
     IdleSounds idle_sounds_;
-    std::string sounded_map_;                                       // whose idle sounds are heard
-    std::tuple<std::string, rpg::TilePos, std::uint8_t> told_at_{}; // where the ways were told
+    std::string sounded_map_;                                       // the map of the current idle sounds
+    std::tuple<std::string, rpg::TilePos, std::uint8_t> told_at_{}; // where tell_ways last played
 };
 
 } // namespace runtime

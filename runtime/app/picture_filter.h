@@ -8,23 +8,23 @@
 
 namespace runtime {
 
-// What happens to a whole frame on its way to the window: brightness, gamma, enlargement with smooth edges,
-// the grid of a phone's screen, the lines of a television. One thread.
+// Filters a whole frame before it is shown: brightness, gamma, enlargement with smooth edges, the pixel grid
+// of a phone, the scan lines of a television. One thread.
 class PictureFilter {
 public:
     using Pixel = rpg::Xrgb8888::Value;
     struct Look {
-        int brightness = 100, gamma = 100; // per cent
+        int brightness = 100, gamma = 100; // percent
         Filter filter = Filter::Off;
-        bool edges = false; // of steps, where the frame is enlarged
-        int cell = 1;       // pixels of the window for a pixel of the grid
+        bool edges = false; // smooth stair steps when the frame is enlarged
+        int cell = 1;       // window pixels per pixel of the grid
         PixelSize window{};
         bool operator==(const Look&) const = default;
     };
 
     static bool is_needed(const Settings& settings);
-    // The frame as the window shows it. It is enlarged if the look says so and a whole multiple has room; the
-    // rest of the window is black. Borrowed until the next call.
+    // The frame as the window shows it. It is enlarged if the look says so and a whole multiple fits; the
+    // rest of the window is black. Valid until the next call.
     rpg::Surface8888 apply(rpg::Surface8888 frame, const Look& look);
 
 private:
@@ -36,7 +36,7 @@ private:
     Look look_;
     bool has_tables_ = false;
     std::array<std::uint8_t, 256> light_{};
-    std::vector<std::uint8_t> bright_row_, dark_row_; // weights of the bytes of a row of the grid
+    std::vector<std::uint8_t> bright_row_, dark_row_; // weights for the bytes of one row of the grid
     std::vector<Pixel> lit_, pixels_;
     PixelSize size_{}; // of pixels_
 };

@@ -9,12 +9,12 @@
 
 namespace runtime {
 
-// Decides what is read out: what is new on the screen.
+// Decides what the screen reader says: whatever is new on the screen.
 class Reader {
 public:
     void forget() { *this = {}; }
-    void repeat() { last_ = {}; } // what is around has not changed
-    // As UTF-8; empty: nothing.
+    void repeat() { last_ = {}; } // says the text again, but not the unchanged surroundings
+    // The text to say, as UTF-8; may be empty.
     std::string next(const Spoken& now)
     {
         if (now == last_) return {};
@@ -22,7 +22,7 @@ public:
         for (const std::string& sentence : now.around)
             if (std::ranges::find(around_, sentence) == around_.end())
                 said = with_sentence(std::move(said), plain(sentence));
-        if (!now.around.empty()) around_ = now.around; // a text between two looks changes nothing there
+        if (!now.around.empty()) around_ = now.around; // screens without surroundings keep the last ones
         return said;
     }
     static std::string new_text(const Spoken& before, const Spoken& now)
@@ -30,7 +30,7 @@ public:
         if (now.title == before.title && now.text == before.text) return {};
         if (now.title != before.title && !now.title.empty())
             return with_sentence(plain(now.title), plain(now.text));
-        if (before.text.ends_with('|' + now.text)) return {}; // lines have gone
+        if (before.text.ends_with('|' + now.text)) return {}; // only old lines disappeared
         const bool has_grown = !before.text.empty() && now.text.starts_with(before.text + '|');
         return plain(has_grown ? now.text.substr(before.text.size()) : now.text);
     }
@@ -45,7 +45,7 @@ public:
     static std::string plain(std::string_view text)
     {
         std::string said;
-        rpg::for_each_letter(text, [&](char32_t letter) { // without ends of lines, pictures, rules
+        rpg::for_each_letter(text, [&](char32_t letter) { // without line ends, icons and rules
             const bool is_said = letter > U' ' && letter != U'|' && letter != 0x2026 && letter != 0x2500 &&
                                  (letter < 127 || letter > 0xA0);
             said += is_said ? rpg::to_utf8(letter) : " ";

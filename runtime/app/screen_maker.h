@@ -7,7 +7,7 @@ namespace runtime {
 
 class GameHost;
 
-// The one place that knows all screens: gives each of them what it needs.
+// The only place that knows all screens: makes one with everything that it needs.
 std::unique_ptr<Screen> make_screen(GameHost& host, ScreenId id);
 
 } // namespace runtime

@@ -13,16 +13,16 @@
 
 namespace runtime {
 
-// What lives as long as the program, whichever game is loaded. The app owns it; GameHost and the screens
-// borrow it. One thread.
+// Objects that live as long as the program, whichever game is loaded. The app owns them; GameHost and the
+// screens borrow them. One thread.
 struct Services {
-    // All borrowed.
+    // Borrows everything.
     Services(Platform& machine, SettingsFile& settings_file, const Options& typed);
     Services(const Services&) = delete; // its parts refer to one another
     Services& operator=(const Services&) = delete;
 
     const Settings& settings() const { return config.settings; }
-    void log(std::string_view line) const; // nothing without a file
+    void log(std::string_view line) const; // does nothing without a log file
 
     Platform& platform;
     SettingsFile& config;
@@ -34,7 +34,7 @@ struct Services {
     Words words;
     Sounds sounds;
     Toast toast;
-    NextGame next; // that a screen asked for
+    NextGame next; // the game that a screen asked for
 };
 
 } // namespace runtime

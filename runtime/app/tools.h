@@ -13,15 +13,15 @@
 #include <memory>
 #include <string>
 
-// How tools for modders look into the running game. The product DRPG_EDITORS has them (editors/live), and
-// `main` passes them on; without it there are none, and the program does not know --dev and --dap.
+// The interface of modding tools to the running game. The product DRPG_EDITORS has such tools (editors/live),
+// and `main` passes them on; other builds have none and do not accept --dev and --dap.
 namespace runtime {
 
-// The program, as the tools see it. All of it belongs to the program.
+// The program, as the tools see it. It owns all that it returns.
 class ToolHost {
 public:
     virtual ~ToolHost() = default;
-    virtual CurrentGame& game() = 0; // another one after use()
+    virtual CurrentGame& game() = 0; // changes after use()
     virtual ScreenStack& stack() = 0;
     virtual const Settings& settings() const = 0;
     virtual void tell(std::string text) = 0;
@@ -29,29 +29,29 @@ public:
     virtual void use(std::unique_ptr<GameFiles> files) = 0; // closes all screens
 };
 
-// The tools of one loaded game. The program calls them in each frame, from its own thread.
+// The tools of one loaded game. The program calls them in each frame, on its own thread.
 class Tools {
 public:
     virtual ~Tools() = default;
-    virtual bool takes(const InputEvent& event) = 0; // true: nothing else handles it
+    virtual bool takes(const InputEvent& event) = 0; // true: the tools consumed the event
     virtual void tick(std::uint32_t ms) = 0;
     virtual void draw(const Painter& painter) = 0;
-    virtual bool holds_game() const = 0;    // the picture waits at a breakpoint
-    virtual std::string text_of_hold() = 0; // where it waits, for people
+    virtual bool holds_game() const = 0;    // the game is stopped at a breakpoint
+    virtual std::string text_of_hold() = 0; // describes where it stopped, for the player
 };
 
 // An editor that debugs the game, as the program sees it.
 class DebugClient {
 public:
     virtual ~DebugClient() = default;
-    // The answer to its wish for a game: there is none, because of the error; or it has been loaded.
+    // Answers the editor's request for a game: refuse() if it cannot be loaded, accept() after it was.
     virtual void refuse(const rpg::Error& error) = 0;
     virtual void accept() = 0;
     virtual void ended() = 0;
-    virtual void rest(std::chrono::milliseconds most) = 0; // until it says something
+    virtual void rest(std::chrono::milliseconds most) = 0; // waits for a message
 };
 
-// What --dev and --dap ask for, for the whole run.
+// Makes the tools of --dev and --dap; lives for the whole run.
 class ToolFactory {
 public:
     virtual ~ToolFactory() = default;
@@ -59,10 +59,10 @@ public:
     virtual DebugClient* client() = 0;                             // nullptr: no editor debugs the game
 };
 
-// What the options ask for.
+// The tools that the options ask for.
 struct OpenedTools {
-    std::unique_ptr<ToolFactory> factory; // nullptr: none are wanted
-    bool is_over = false;                 // the editor left before it wanted a game
+    std::unique_ptr<ToolFactory> factory; // nullptr: the options ask for none
+    bool is_over = false;                 // the editor quit before it asked for a game
 };
 
 } // namespace runtime

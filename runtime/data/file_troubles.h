@@ -6,11 +6,11 @@
 
 namespace runtime {
 
-// What is wrong with a file, as a player would say it: English words to be looked up, in which {a}, {b} ...
-// stand for the details of the error. Empty: the reason is for the author of the file, who needs it as it is.
+// Describes a broken file for players: English words to translate, with {a}, {b} ... for the details of the
+// error. Empty: only the original reason helps, since it is for the file's author.
 std::string_view file_trouble(const rpg::Error& error);
 
-// For what is kept and looked up later: the words if they need no details, else the error as it is.
+// For errors that are stored and translated later: the words if they need no details, else the error itself.
 std::string kept_trouble(const rpg::Error& error);
 
 } // namespace runtime

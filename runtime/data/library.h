@@ -9,35 +9,35 @@
 
 namespace runtime {
 
-// What the list of games shows of one.
+// An entry in the list of games.
 struct FoundGame {
     std::string path;
     std::string title; // name_of_game
     rpg::Edition edition = rpg::Edition::Brew;
     std::uint64_t content = 0; // of the game without mods; 0: it cannot be played
     int levels = 0;
-    std::string problem{};   // why not
-    bool was_played = false; // from where it is, wherever that may be
+    std::string problem{};   // why it cannot be played
+    bool was_played = false; // it was played from this path before
     bool is_game() const { return content != 0; }
 };
 
 // All known games: those in the game folders, whatever their files are called, and others that were played
-// before. What was found out about a file is kept until its size or time changes.
+// before. Information about a file is cached until its size or time changes.
 class Library {
 public:
-    // `folders`: where to look. `own_folder`: of them the one that games are taken over to. `memory`: the
-    // file that keeps what is known; empty: none.
+    // `folders`: where to look. `own_folder`: the one of them that take_over() copies to. `memory`: the cache
+    // file; empty: none.
     Library(std::vector<std::string> folders, std::string own_folder, std::string memory);
 
     std::vector<FoundGame> list(); // the free game first, then by title; each content once
-    // The same, and what else there is in a home folder and the folders in it, of the size of a phone's game.
+    // The same, plus files of a phone game's size in a home folder and its subfolders.
     std::vector<FoundGame> search(const std::string& home);
-    // A game that was played from `path` and is not there any more: where the same contents are now, in the
-    // folders, beside it, or where `search` looks. Empty: nowhere.
+    // For a game that was played from `path` and is gone from there: the new path of the same contents, in
+    // the folders, beside it, or where `search` looks. Empty: nowhere.
     std::string find_again(const std::string& path, const std::string& home);
     FoundGame look_at(const std::string& path);
     void note_played(const GameFiles& files);
-    // Copies it into the own folder, unless the same game is there. The path to play.
+    // Copies the game into the own folder, unless it is there already. Returns the path to play.
     rpg::Result<std::string> take_over(const FoundGame& game);
     const std::vector<std::string>& folders() const { return folders_; }
 
@@ -58,9 +58,9 @@ private:
     bool has_read_ = false, has_changed_ = false;
 };
 
-// Whether it is worth to be opened: a container by its first bytes, or a folder with files of the game in it.
+// Whether it is worth opening: an archive by its first bytes, or a folder with game files.
 bool may_be_game(const std::string& path);
-bool is_saved_game(const std::string& path);    // of this program, by its first bytes
+bool is_saved_game(const std::string& path);    // a save of this program, by its first bytes
 bool is_recorded_game(const std::string& path); // likewise
 
 } // namespace runtime

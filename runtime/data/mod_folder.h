@@ -9,11 +9,11 @@
 
 namespace runtime {
 
-// What the list of mods shows of one.
+// An entry in the list of mods.
 struct FoundMod {
-    std::string file; // its name in the folder: what the settings remember
+    std::string file; // file name in the folder, as stored in the settings
     std::string path;
-    std::optional<rpg::ModManifest> manifest; // nothing: it cannot be read
+    std::optional<rpg::ModManifest> manifest; // empty: it cannot be read
     std::optional<rpg::Error> error;
 };
 
@@ -23,7 +23,7 @@ public:
     explicit ModFolder(std::string folder) : folder_(std::move(folder)) {}
 
     std::vector<FoundMod> list() const; // folders and zips, by name
-    // Where the chosen ones are, and then those of the command line. Ones that are gone are left out.
+    // The paths of the chosen mods, then those of the command line. Missing ones are left out.
     ModChoice paths(const std::vector<std::string>& chosen, const ModChoice& given) const;
     const std::string& path() const { return folder_; }
 

@@ -8,15 +8,15 @@
 
 namespace runtime {
 
-// Letters drawn from outlines, smooth at every size. Each fills its cell as a typewriter's does, since all
-// screens are laid out in columns: fonts whose letters are of one width look best.
+// Loads an outline font, smooth at every size. Every letter fills a cell of the same size, since all screens
+// are laid out in columns: monospaced fonts look best.
 rpg::Result<std::shared_ptr<const rpg::LetterFace>> load_outline_font(const std::string& path);
 
-// Latin, Greek and Cyrillic letters that are part of the program (letters.ttf).
+// The built-in Latin, Greek and Cyrillic letters (letters.ttf).
 std::shared_ptr<const rpg::LetterFace> builtin_letters();
 rpg::ByteView letters_file();
 
-// A file of the player's own in the folder "fonts" beside the saved games; else the letters of the program.
+// The player's own font file in the folder "fonts" beside the saved games; else the built-in letters.
 std::shared_ptr<const rpg::LetterFace> find_outline_font(const std::string& user_folder);
 
 } // namespace runtime

@@ -8,18 +8,18 @@
 
 namespace runtime {
 
-// The flat pictures of a game. J2ME editions keep them as PNG under the same letters; fonts that a game lacks
-// are those of the program.
+// The 2D pictures of a game. J2ME editions store them as PNG under the same names; the program's fonts
+// replace missing ones.
 rpg::UiArt ui_pictures(const rpg::GameData& game);
 
-// Without a game: the fonts of the program.
+// Pictures without a game: only the program's fonts.
 rpg::UiArt plain_pictures();
 
 // The same pictures with the program's fonts.
 rpg::UiArt with_plain_fonts(const rpg::UiArt& art);
 
-// The free game's fonts inside of the program: for games without one, for the setting "plain font", and to
-// say that there is no game.
+// The free game's fonts, built into the program: for games without fonts, for the setting "plain font", and
+// for screens without a game.
 rpg::Image builtin_font(rpg::FontSize size);
 
 std::string_view font_drawing(rpg::FontSize size); // as in content/art/drawings

@@ -10,8 +10,8 @@
 
 namespace runtime {
 
-// What a key can mean. In menus the first four are up, down, page up and page down; Use selects, Menu goes
-// back, and so does TakeBack where there is no game to take a turn back in.
+// The actions of keys. In menus the first four are up, down, page up and page down; Use selects, Menu goes
+// back, and so does TakeBack where there is no game.
 enum class Action : std::uint8_t {
     Forward,
     Back,
@@ -45,20 +45,20 @@ constexpr std::size_t kActionCount = 26;
 struct ActionRow {
     std::string_view name;  // in the config file
     std::string_view label; // for people
-    std::string_view keys;  // at first, divided by commas
+    std::string_view keys;  // default keys, separated by commas
 };
 const std::array<ActionRow, kActionCount>& action_rows();
 
-// Which input means which action. An input means one action, an action may have several inputs.
+// Maps inputs to actions. An input has one action; an action may have several inputs.
 class Bindings {
 public:
-    Bindings(); // the usual ones
+    Bindings(); // the defaults
 
-    // What nobody has bound but everybody expects counts, too: gestures of fingers, the pad on the screen.
+    // Unbound gestures and buttons of the touch pad have fixed actions.
     std::optional<Action> find(std::string_view input) const;
     const std::vector<std::string>& inputs(Action action) const;
     std::string text(Action action) const; // "up, w"
-    // Takes a list divided by commas in place of the present inputs; those of other actions are moved.
+    // Replaces the action's inputs by a list separated by commas; inputs of other actions move to this one.
     void set(Action action, std::string_view list);
 
 private:
@@ -69,21 +69,21 @@ enum class InputDevice : std::uint8_t { Keyboard, Mouse, Pad, Touch };
 
 InputDevice device_of(std::string_view input); // by its name
 
-// Whether a key, button or wheel can have that name.
+// Whether a key, button or wheel has this name.
 bool is_input_name(std::string_view name);
-std::string unknown_input_in(std::string_view list); // the first one that is none; empty if all are
+std::string unknown_input_in(std::string_view list); // the first invalid name; empty if all are valid
 
-// As it is called on the screen: "return" is "Enter", "pad a" the picture of that button (button_glyph).
+// The label on the screen: "return" is "Enter", "pad a" is the picture of that button (button_glyph).
 std::string key_label(std::string_view input, PadKind pad = PadKind::Xbox);
 
-// The key, button or mouse button that does it, of the device in use if it has one.
+// The label of an input for the action, from the device in use if possible.
 std::string label_of_action(const Bindings& bindings, Action action, InputDevice device,
                             PadKind pad = PadKind::Xbox);
 
-// Two bytes of a text, which are shown as the picture of a button: 0 to 3 are what an Xbox calls A, B, X, Y.
+// Two bytes of a text that are drawn as a button's picture: 0 to 3 are A, B, X, Y on an Xbox pad.
 constexpr int kButtonsOfPad = 4;
 std::string button_glyph(PadKind pad, int button);
-// What the pad on the screen and gestures are called: "touch forward".
+// The prefix of inputs from the touch pad and gestures: "touch forward".
 inline constexpr std::string_view kTouchPrefix = "touch ";
 
 } // namespace runtime

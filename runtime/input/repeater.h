@@ -7,7 +7,7 @@
 
 namespace runtime {
 
-// Holding a key, button or stick repeats it: the last one that was pressed, until it is released.
+// Repeats the key, button or stick that was pressed last until it is released.
 class Repeater {
 public:
     struct Pace { // ms
@@ -25,16 +25,16 @@ public:
         bool has_repeated = false;
     };
     Held held(std::uint32_t now) const;
-    void hold(const Held& held, std::uint32_t now); // goes on from there
+    void hold(const Held& held, std::uint32_t now); // continues from a saved state
 
     // The repeated input if one is due.
     std::optional<InputEvent> due(std::uint32_t now, const Pace& pace);
-    // ms until one is due; nothing while nothing is held.
+    // ms until the next repetition; nothing if no key is held.
     std::optional<std::uint32_t> wait(std::uint32_t now, const Pace& pace) const;
 
 private:
     std::optional<InputEvent> held_;
-    std::uint32_t since_ = 0; // the last press or repetition
+    std::uint32_t since_ = 0; // time of the last press or repetition
     bool repeated_ = false;
 };
 

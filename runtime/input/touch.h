@@ -8,7 +8,7 @@
 
 namespace runtime {
 
-// What fingers do on a screen: walk, move lists and texts along, look around on a map.
+// What fingers do on a screen: walk, scroll lists and texts, or pan a map.
 enum class TouchUse : std::uint8_t { Walks, Scrolls, Looks };
 
 // Makes inputs with names of the tracks of fingers:
@@ -22,12 +22,12 @@ class Touch {
 public:
     struct Ground {
         TouchUse use = TouchUse::Scrolls;
-        int row = 14; // pixels of a row of a list; as far a finger must slide to mean it
+        int row = 14; // pixels per list row, also the minimum distance of a swipe
     };
 
     std::vector<InputEvent> take(const InputEvent& event, std::uint32_t now, const Ground& ground);
-    std::vector<InputEvent> pass(std::uint32_t now);            // what comes of waiting
-    std::optional<std::uint32_t> wait(std::uint32_t now) const; // ms until then
+    std::vector<InputEvent> pass(std::uint32_t now);            // timed inputs, such as a long press
+    std::optional<std::uint32_t> wait(std::uint32_t now) const; // ms until pass() has something to do
 
     static constexpr std::uint32_t kLongPressMs = 500;
 
@@ -37,7 +37,7 @@ private:
         int from_x = 0, from_y = 0, x = 0, y = 0;
     };
     enum class Phase : std::uint8_t { Rests, Slides, IsOver };
-    struct Step { // how far the first finger has come since it was last handled
+    struct Step { // movement of the first finger since it was last handled
         int x = 0, y = 0;
         bool is_wide() const;
         int length() const;
@@ -54,12 +54,12 @@ private:
     int spread() const;
     Step step() const;
 
-    std::vector<Finger> fingers_; // at most two count
-    bool has_been_two_ = false;   // since all were up
+    std::vector<Finger> fingers_; // at most two are tracked
+    bool has_been_two_ = false;   // two fingers were down since all were lifted
     Phase phase_ = Phase::Rests;
     std::uint32_t began_ = 0;
-    std::string held_{};                 // the swipe
-    std::optional<bool> scrolls_wide_{}; // the first row decides about the way
+    std::string held_{};                 // the swipe that is held
+    std::optional<bool> scrolls_wide_{}; // horizontal or vertical; the first row decides
     int spread_ = 0;
 };
 

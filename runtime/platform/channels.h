@@ -9,14 +9,14 @@
 
 namespace runtime {
 
-// Which of the ten channels an effect is heard on. Whether a channel is still busy is for the caller to know.
+// Assigns effects to the ten channels. The caller knows which channels are busy.
 class Channels {
 public:
     static constexpr int kCount = 10;
     using Busy = std::array<bool, kCount>;
 
-    // The lowest idle one; if there is none, that of the least priority, when it is below `priority`, of
-    // several the one that began first; else nothing.
+    // The lowest idle channel; if all are busy, the one of least priority (of several, the oldest), provided
+    // that its priority is below `priority`; else nothing.
     std::optional<int> take(rpg::SoundPriority priority, bool survives_stop, const Busy& busy);
     bool survives_stop(int channel) const { return rows_[static_cast<std::size_t>(channel)].survives; }
 

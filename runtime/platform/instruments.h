@@ -6,15 +6,15 @@
 
 namespace runtime {
 
-// A recording for some keys of an instrument, and the course of its loudness. Times are in seconds.
+// A sample for a range of keys of an instrument, and its envelope. Times are in seconds.
 struct Zone {
     std::uint8_t low_key = 0, high_key = 127;
-    std::uint8_t group = 0;                     // notes of the same one silence each other; 0: none
+    std::uint8_t group = 0;                     // notes of the same group cut each other off; 0: none
     std::uint32_t start = 0, end = 0;           // in Instruments::samples
-    std::uint32_t loop_start = 0, loop_end = 0; // equal: heard once, to its end
-    float rate = 0;                             // samples a second for the key `root`
+    std::uint32_t loop_start = 0, loop_end = 0; // equal: plays once, to its end
+    float rate = 0;                             // samples per second for the key `root`
     float root = 60, gain = 1;
-    float attack = 0, decay = 0, sustain = 1, release = 0; // `decay`, `release`: of 100 dB; `sustain`: a gain
+    float attack = 0, decay = 0, sustain = 1, release = 0; // `decay`, `release`: for 100 dB; `sustain`: gain
 };
 
 struct Instruments {
@@ -25,8 +25,8 @@ struct Instruments {
     std::map<int, std::vector<Zone>> presets; // by program
 };
 
-// Adds the recording for a key of a program, unless it is there or memory for kMaxSamples is used up: made of
-// sines and noise.
+// Synthesises the sample for a key of a program from sines and noise, unless it exists or kMaxSamples is used
+// up.
 void make_instrument(Instruments& instruments, int preset, int key);
 
 } // namespace runtime

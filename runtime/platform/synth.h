@@ -13,45 +13,44 @@
 
 namespace runtime {
 
-// Plays General MIDI without any library or file, on instruments that it makes itself. The same song sounds
-// the same, in whatever pieces it is asked for.
+// Plays General MIDI without any library or file, on synthesised instruments. The output does not depend on
+// the sizes of the requested blocks.
 class Synth {
 public:
     static constexpr std::size_t kMaxVoices = 64;
 
-    // From its start, again and again; `rate` samples a second. An error: rpg::check_song
-    // refuses it.
+    // Loops the song from the start; `rate` samples per second. Error: rpg::check_song rejects it.
     rpg::Outcome play(rpg::ByteView song, std::string_view name, int rate);
     void stop();
     bool is_playing() const { return !events_.empty(); }
     void set_volume(int percent) { volume_ = percent; }
-    std::size_t voices() const; // that sound
+    std::size_t voices() const; // voices that sound now
 
-    // The next samples, left and right by turns, which may be beyond full scale. Another thread may ask for
-    // them, not while the rest is called; but set_volume() may be.
+    // The next samples, interleaved stereo, not clipped to full scale. May run on another thread, but not
+    // during other calls; only set_volume() may run at the same time.
     void fill(std::span<float> samples);
 
 private:
-    static constexpr std::size_t kBlock = 64; // frames between two looks at events and envelopes
+    static constexpr std::size_t kBlock = 64; // frames between two updates of events and envelopes
 
     struct Event {
         std::int64_t frame = 0;
-        std::uint8_t kind = 0, channel = 0; // kind: the upper half of the status
+        std::uint8_t kind = 0, channel = 0; // kind: the upper half of the status byte
         std::array<std::uint8_t, 2> data{};
     };
     struct Channel {
         std::uint8_t program = 0, volume = 100, expression = 127, pan = 64, modulation = 0;
         bool has_pedal = false;
-        int parameter = 0x3FFF;         // chosen by controllers 100 and 101
-        float bend = 0, bend_range = 2; // keys
+        int parameter = 0x3FFF;         // selected by controllers 100 and 101
+        float bend = 0, bend_range = 2; // in keys
     };
     enum class Stage : std::uint8_t { Attack, Decay, Release, Fade };
     struct Voice {
-        bool sounds = false, is_held = false; // by the pedal
+        bool sounds = false, is_held = false; // held by the pedal
         Stage stage = Stage::Attack;
         std::uint8_t channel = 0, key = 0;
         Zone zone{};
-        std::uint64_t position = 0; // in the samples, times 2^32
+        std::uint64_t position = 0; // position in the samples, times 2^32
         float cents = 0, gain = 0, level = 0;
         float left = 0, right = 0; // gains at the end of the last block
     };
@@ -71,12 +70,12 @@ private:
     int rate_ = 48000;
     Instruments instruments_;
     std::vector<Event> events_;
-    std::int64_t length_ = 0, frame_ = 0; // of the song, in it
-    std::size_t next_ = 0;                // of the events
+    std::int64_t length_ = 0, frame_ = 0; // length of the song, position in it
+    std::size_t next_ = 0;                // index of the next event
     std::array<Channel, 16> channels_{};
-    std::array<Voice, 2 * kMaxVoices> voices_{}; // the others fade
+    std::array<Voice, 2 * kMaxVoices> voices_{}; // the second half is for fading voices
     std::array<float, 2 * kBlock> block_{};
-    std::size_t given_ = 2 * kBlock; // samples of the block
+    std::size_t given_ = 2 * kBlock; // samples of the block already handed out
     std::atomic<int> volume_{100};
 };
 

@@ -10,18 +10,17 @@
 
 namespace runtime {
 
-// The fewest moves in which each level was finished. A file keeps them, with a line "intro 120" for each
-// level.
+// The fewest moves in which each level was finished, kept in a file with a line "intro 120" for each level.
 class BestMoves {
 public:
-    explicit BestMoves(std::string folder) : folder_(std::move(folder)) {} // of the game's saves
+    explicit BestMoves(std::string folder) : folder_(std::move(folder)) {} // the folder of the game's saves
 
-    // A game begins or goes on. Without `keeps` nothing is written.
+    // Called when a game begins or continues. Without `keeps` nothing is written.
     void begin(const rpg::GameState& state, bool keeps);
-    // After each command. An error: the file could not be written.
+    // Called after each command. Error: the file could not be written.
     rpg::Outcome note(const rpg::GameState& state);
 
-    // A level that was finished since begin(), and the best before it; nothing where there was none.
+    // A level that was finished since begin(), and the best result before that; empty if there was none.
     struct Row {
         std::string map; // stem
         std::uint32_t moves = 0;
@@ -29,14 +28,14 @@ public:
     };
     std::vector<Row> rows() const;
     std::string path() const;               // of the file
-    void stop_keeping() { keeps_ = false; } // like a game with cheats
+    void stop_keeping() { keeps_ = false; } // as in a game with cheats
 
 private:
     std::string folder_;
-    std::string rules_; // that are not the usual ones: "-hard"
+    std::string rules_; // suffix for other rules than the default: "-hard"
     bool keeps_ = false;
     rpg::SplitWatch watch_;
-    std::map<std::string, std::uint32_t> before_, best_; // when this game began, and now
+    std::map<std::string, std::uint32_t> before_, best_; // best moves when this game began, and now
 };
 
 } // namespace runtime

@@ -13,14 +13,14 @@
 
 namespace runtime {
 
-// A moment of a recorded game that is worth finding.
+// A marker on the time line of a recorded game.
 struct ReplayMark {
     enum class Kind : std::uint8_t { Fight, Secret, Level, Death };
     Kind kind{};
-    std::uint32_t place = 0; // commands after which it is seen
+    std::uint32_t place = 0; // position: number of commands before it
 };
 
-// A recorded game that is shown, and how far it has come.
+// A recorded game that is being shown, and its progress.
 struct WatchedReplay {
     explicit WatchedReplay(rpg::Replay recorded)
         : replay(std::move(recorded)), walk(replay), commands(walk.commands())
@@ -34,34 +34,34 @@ struct WatchedReplay {
     rpg::Replay replay;
     rpg::ReplayWalk walk;
     std::uint32_t commands;
-    std::vector<ReplayMark> marks{}; // ascending; by look_ahead
-    bool is_over = false;            // it came to its end, or to the first difference
+    std::vector<ReplayMark> marks{}; // ascending; filled by look_ahead
+    bool is_over = false;            // it reached its end or its first difference
 };
 
 rpg::Result<std::unique_ptr<WatchedReplay>> load_replay(const std::string& path);
 
 // One line for the terminal.
 std::string result_of(const WatchedReplay& watched, const std::string& path);
-// Prints a line about what came of it, if one was watched. The exit code.
+// Prints the result of a replay, if one was watched. Returns the exit code.
 int say_what_was_watched(const WatchedReplay* watched, const std::string& path);
 
-struct PlayWishes {         // for games that begin
-    std::uint64_t seed = 0; // 0: by chance
+struct PlayWishes {         // for new games
+    std::uint64_t seed = 0; // 0: random
     bool classic = false;
     rpg::Difficulty difficulty = rpg::Difficulty::Normal;
     bool permadeath = false;
-    std::string shuffle{};                      // its word; empty: the game as it is
-    std::string typed_word{};                   // that the player typed for it, if it is another one
-    bool can_shuffle = false;                   // in this build
-    std::uint8_t shuffles = rpg::kShuffleUsual; // what the next shuffle does
+    std::string shuffle{};                      // the word of the shuffle; empty: none
+    std::string typed_word{};                   // the word as the player typed it, if different
+    bool can_shuffle = false;                   // this build can shuffle
+    std::uint8_t shuffles = rpg::kShuffleUsual; // what the next shuffle changes
     bool records = false;
     rpg::Luck luck{};
 };
 
-// The loaded game and, once one has begun or loaded it, what is being played of it.
+// The loaded game and, once it is started or loaded from a save, its session.
 class CurrentGame {
 public:
-    // Borrowed but for `saves`, the folder for all games; `texts`: in place of those of the rules.
+    // Borrows everything except `saves`, the folder for all games. `texts` replace those of the rules.
     CurrentGame(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts,
                 PlayWishes wishes)
         : files_(files), saves_(saves.of({files.game, files.content})), texts_(texts),
@@ -71,46 +71,46 @@ public:
 
     const GameFiles& files() const { return files_; }
     const rpg::Campaign& campaign() const { return *files_.campaign; }
-    const SaveFolder& saves() const { return saves_; } // of this game
-    // Those of its shuffles, too; each is in a folder of its own.
+    const SaveFolder& saves() const { return saves_; } // the folder of this game
+    // Includes saves of its shuffles; each shuffle has its own folder.
     std::vector<SaveEntry> all_saves() const
     {
         return saves_.list_with_shuffled({files_.game, files_.content}, files_.data().mods);
     }
     SaveFolder saves_with(const SaveEntry& save) const { return saves_.of({files_.game, save.content}); }
-    // Makes the picture for saved games, as PNG.
+    // The function that makes the picture for saved games, as PNG.
     void set_photographer(std::function<rpg::Bytes()> photographer)
     {
         photographer_ = std::move(photographer);
     }
 
-    // Begins or loads a game in place of the present one. On an error that one stays.
+    // Starts or loads a game in place of the current one, which stays on an error.
     rpg::Outcome start(const rpg::GameStart& wanted);
-    // Begins what a recorded game begins with. Its commands follow through Play::play_recorded.
+    // Starts a recorded game. Its commands follow through Play::play_recorded.
     rpg::Outcome start_recorded(const rpg::Replay& replay);
-    // Plays it unseen to its end, or to the first difference, and goes back to its start: Play::go_to then
-    // leads to every place of it in milliseconds.
+    // Plays the replay invisibly to its end or its first difference, and returns to its start. Play::go_to
+    // can then reach every position in milliseconds.
     void look_ahead(WatchedReplay& watched);
     void leave();
-    // To a moment of this game or another one of the same data: Play::come_back.
+    // Restores a moment of this game or of another one with the same data: Play::come_back.
     rpg::Outcome come_back(const PlayMoment& moment, Speed speed);
-    // With `records`: the present game as a replay, or the one before it; empty if there was none.
+    // With `records`: the current game as a replay, or the one before it; empty if there was none.
     std::string recorded() const;
 
     // A recorded game to compare with.
     rpg::Outcome set_ghost(const std::string& path);
     const rpg::Ghost* ghost() const { return ghost_ ? &*ghost_ : nullptr; }
-    // By how many turns the present game is behind: the ghost at this place, or the best moves for the levels
-    // that were finished. Nothing where there is nothing to compare with.
+    // The number of turns that the current game is behind the ghost at this place, or behind the best moves
+    // of the finished levels. Nothing if there is no comparison.
     std::optional<int> turns_behind() const;
 
     bool starts_classic() const { return wishes_.classic; } // new games, whatever the settings say
     PlayWishes& wishes() { return wishes_; }
-    const rpg::Rules& rules() const { return campaign().rules(play_->state().challenge); } // if one is on
-    std::uint64_t seed() const { return seed_; } // of the present game; 0: it was loaded
+    const rpg::Rules& rules() const { return campaign().rules(play_->state().challenge); } // only if is_on()
+    std::uint64_t seed() const { return seed_; } // of the current game; 0: it was loaded
     bool is_on() const { return play_ != nullptr; }
-    Play& play() const { return *play_; } // only if one is on
-    // For the texts of a level, by default of the one that is played.
+    Play& play() const { return *play_; } // only if is_on()
+    // The context for texts of a level, by default of the current one.
     rpg::TextContext text_context() const;
     rpg::TextContext text_context(const rpg::Stage& stage) const;
     std::string level_title() const;

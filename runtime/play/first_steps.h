@@ -6,7 +6,7 @@
 
 namespace runtime {
 
-// What a player who begins a game has found out, so that each hint goes when it has served.
+// Tracks what a new player has tried so far, so that each hint disappears once it is no longer needed.
 class FirstSteps {
 public:
     enum class Hint : std::uint8_t { Walk, Act, Lists, Heal, None };

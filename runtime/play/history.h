@@ -12,24 +12,24 @@ enum class HistoryKind : std::uint8_t { Message, Speech };
 
 struct HistoryEntry {
     HistoryKind kind{};
-    std::string who{};  // speaks
+    std::string who{};  // the speaker
     std::string text{}; // '|' ends its lines
     bool operator==(const HistoryEntry&) const = default;
 };
 
-// What the player has been told since the game was begun or loaded: messages and texts, in their order;
-// not what belongs to turns that were taken back.
+// The messages and texts since the game was started or loaded, in order, without those of turns that were
+// taken back.
 class History {
 public:
     static constexpr std::size_t kMax = 500;
 
-    // The game is at this place of its time line: what was told after it goes.
+    // Moves to this place of the time line and drops everything after it.
     void go_to(std::size_t place);
-    void begin(); // another time line; what is there stays, wherever that goes
+    void begin(); // starts a new time line; older entries stay for good
 
-    // A text that is read again right away is kept once.
+    // A text that is read twice in a row is kept once.
     void add(HistoryKind kind, std::string who, std::string text);
-    // Those with the word in them, capitals or not, the newest first; all for an empty word.
+    // Entries that contain the word (case-insensitive), the newest first; all for an empty word.
     std::vector<HistoryEntry> with(std::string_view word) const;
 
 private:

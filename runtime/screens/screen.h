@@ -21,16 +21,17 @@ namespace runtime {
 struct UiInput {
     std::optional<Action> action{};
     int digit = -1;     // 0..9
-    std::string name{}; // of the key, button or wheel
+    std::string name{}; // name of the key, button or wheel
     bool repeats = false;
-    bool hovers = false; // the mouse has moved; nothing was pressed
-    bool drags = false;  // its left button is held meanwhile
+    bool hovers = false; // the mouse moved; nothing was pressed
+    bool drags = false;  // the mouse moved with its left button held
     std::string typed{}; // letters, as UTF-8; nothing else is set then
-    int x = 0, y = 0;    // of the mouse, in logical pixels of the display block
+    int x = 0, y = 0;    // mouse position, in logical pixels of the display block
 
     bool is(Action wanted) const { return action == wanted; }
     bool is_click() const { return name == "mouse left" || name == "tap"; }
-    // In menus and texts these keys and buttons mean the same unless they are bound to another of the six.
+    // In menus and texts these keys and buttons keep their fixed meaning unless they are bound to another of
+    // the six actions.
     bool up() const
     {
         return means(Action::Forward, "up", "pad dpup") || name == "wheel up" || name == "scroll up";
@@ -56,65 +57,65 @@ private:
     }
 };
 
-UiInput meaning_of(const InputEvent& event, const Bindings& bindings); // without a place
+UiInput meaning_of(const InputEvent& event, const Bindings& bindings); // without x and y
 
-// Something that can be chosen, as it was drawn last.
+// A selectable item, as it was drawn last.
 struct Target {
     std::string text;
-    rpg::UiRect place; // in logical pixels of the display block; also of what is not scrolled in
+    rpg::UiRect place; // in logical pixels of the display block; also for items outside the scrolled part
     bool is_selected = false;
     bool is_visible = true;
 };
 
 constexpr std::uint32_t kStillForGood = 1U << 30; // ms
 
-// What is read out: the title where it is another one than before, then the text; of what is around the
-// player, each sentence that is new. All in glyphs.
+// Text for the screen reader: the title if it has changed, then the text, then the new sentences about the
+// surroundings. All in glyphs.
 struct Spoken {
     std::string title{}, text{};
     std::vector<std::string> around{};
     bool operator==(const Spoken&) const = default;
 };
 
-// What a screen shows besides the game: where its list stands, what was typed.
+// A screen's own state: list position, typed text.
 struct ScreenMemory {
     std::vector<std::uint32_t> numbers{};
     std::string text{};
 };
 
-// One thing that the player looks at. Screens lie on a stack; the upper one gets the input.
+// A screen of the program. Screens form a stack; the top one gets the input.
 class Screen {
 public:
     virtual ~Screen() = default;
-    virtual void enter() {} // comes to the top, for the first time or again
-    // What it gives, it takes later, or a new one of the same ScreenId does, and looks the same; of another
-    // one it takes nothing.
+    virtual void enter() {} // called when the screen becomes the top one
+    // remember() restores the state from memory(), also in a new screen of the same ScreenId. Memory of
+    // another screen is ignored.
     virtual ScreenMemory memory() const { return {}; }
     virtual void remember(const ScreenMemory& memory) { static_cast<void>(memory); }
     virtual void input(const UiInput& input) = 0;
-    virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // only the uppermost one
+    virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // called only for the top screen
     virtual void draw(const Painter& painter) = 0;
-    virtual bool covers_all() const { return true; }  // else what lies below is drawn first
-    virtual bool fills_view() const { return false; } // with the 3D view, every pixel of it
-    virtual bool fills_all() const { return false; }  // every pixel of the window
+    virtual bool covers_all() const { return true; }  // false: the screens below are drawn first
+    virtual bool fills_view() const { return false; } // the 3D view covers every pixel of its area
+    virtual bool fills_all() const { return false; }  // covers every pixel of the window
     virtual TouchUse touch_use() const { return TouchUse::Scrolls; }
     virtual Spoken spoken() const { return {}; }
     virtual std::vector<Target> targets() const { return {}; }
-    virtual std::uint32_t frame_ms() const { return 50; } // how long a frame may stay while something moves
-    // ms for which it looks the same if nothing is pressed; 0: something moves.
+    virtual std::uint32_t frame_ms() const { return 50; } // time between frames during animations
+    // ms until the picture changes if nothing is pressed; 0: something moves.
     virtual std::uint32_t still_for() const { return 0; }
-    virtual bool follows_mouse() const { return true; }      // looks different where the mouse is
-    virtual bool takes_repeats() const { return true; }      // of held keys; else they wait
-    virtual bool takes_text() const { return false; }        // letters that keys type
+    virtual bool follows_mouse() const { return true; }      // the picture depends on the mouse position
+    virtual bool takes_repeats() const { return true; }      // accepts repeats of held keys; else they wait
+    virtual bool takes_text() const { return false; }        // accepts typed letters
     virtual bool takes_every_input() const { return false; } // even those of the program, such as screenshots
     virtual bool is_paused_by_focus() const { return true; }
 };
 
-// The screens that others open by their name.
+// Screens that others open by id.
 enum class ScreenId : std::uint8_t {
     Title,
     NewGame,
-    Welcome, // the first time
+    Welcome, // on the first start
     Games,
     FindGame,
     FileChooser,
@@ -146,15 +147,15 @@ enum class ScreenId : std::uint8_t {
     WhereNext, // after the credits
 };
 
-// What the player sees, one over the other. When the last one is closed, the program ends.
+// The stack of open screens. When the last one is closed, the program ends.
 class ScreenStack {
 public:
     using Make = std::function<std::unique_ptr<Screen>(ScreenId)>;
     explicit ScreenStack(Make make);
 
-    // What is asked for happens when the running function of a screen is over.
+    // Requests take effect in settle(), after the running function of a screen has returned.
     void open(ScreenId id) { wishes_.push_back({false, make_(id), id}); }
-    void show(ScreenId id) { wishes_.push_back({true, make_(id), id}); } // in place of all
+    void show(ScreenId id) { wishes_.push_back({true, make_(id), id}); } // replaces all
     void push(std::unique_ptr<Screen> screen) { wishes_.push_back({.screen = std::move(screen)}); }
     void replace_all(std::unique_ptr<Screen> screen)
     {
@@ -163,33 +164,33 @@ public:
     void pop() { wishes_.push_back({}); }
     void close_all() { wishes_.push_back({.clears = true}); }
 
-    // The screens, the lowest first; and at once in place of all, without entering any. A screen without an
-    // id comes back only as long as the object is there: see keep_closed(). Without it those over it stay
-    // away, too.
+    // kept() lists the screens, the lowest first; bring_back() restores them at once without calling enter().
+    // A screen without an id can only be restored while its object exists: see keep_closed(). If it is gone,
+    // the screens above it are dropped, too.
     struct Kept {
         std::optional<ScreenId> id{};
-        std::uint64_t object = 0; // 0: all have ids
+        std::uint64_t object = 0; // 0: all screens have ids
         ScreenMemory memory{};
     };
     std::vector<Kept> kept() const;
     void bring_back(const std::vector<Kept>& screens);
-    // So many objects outlive their closing; until the game that they refer to is over.
+    // Keeps so many closed screen objects, until the game that they refer to ends.
     void keep_closed(std::size_t count) { max_closed_ = count; }
-    void forget_closed() { forgets_ = true; } // also those that are closed meanwhile, before settle() ends
+    void forget_closed() { forgets_ = true; } // also those that are closed before settle() ends
 
-    std::unique_ptr<Screen> make(ScreenId id) const { return make_(id); } // on no stack
+    std::unique_ptr<Screen> make(ScreenId id) const { return make_(id); } // not on the stack
     void settle();
     void clear(); // at once
     Screen* top() const { return screens_.empty() ? nullptr : screens_.back().screen.get(); }
     std::size_t size() const { return screens_.size(); }
-    std::uint32_t changes() const { return changes_; } // how often it has become another stack
+    std::uint32_t changes() const { return changes_; } // number of changes of the stack
 
     void draw(const Painter& painter);
     void fit(const rpg::ScreenLayout& layout) { layout_ = layout; }
-    const rpg::ScreenLayout& layout() const { return layout_; } // of the last frame
+    const rpg::ScreenLayout& layout() const { return layout_; } // the layout of the last frame
 
 private:
-    struct Wish { // neither: pop
+    struct Wish { // neither `clears` nor a screen: pop
         bool clears = false;
         std::unique_ptr<Screen> screen{};
         std::optional<ScreenId> id{};
@@ -206,19 +207,19 @@ private:
     std::deque<Open> closed_; // the oldest first
     std::size_t max_closed_ = 0;
     bool forgets_ = false;
-    std::uint64_t last_object_; // no run of the program begins where another one did
+    std::uint64_t last_object_; // starts at a different value in each run of the program
     std::vector<Wish> wishes_;
     std::uint32_t changes_ = 0;
     rpg::ScreenLayout layout_{};
 };
 
-// What lists and pages are made of: what lies over what, clicks, words, and the game behind them.
+// Services for menus and pages.
 struct Ui {
     ScreenStack& stack;
     Sounds& sounds;
     Words& words;
     GameView& view;
-    std::function<bool(std::string_view)> take_code; // digits typed in a list so far; true: they were a code
+    std::function<bool(std::string_view)> take_code; // tries the digits typed so far as a code
 };
 
 } // namespace runtime

@@ -5,22 +5,22 @@
 
 namespace runtime {
 
-// The bar beside a list or a text that is longer than its place: it can be pressed and dragged.
+// The scroll bar of a list or text; it can be clicked and dragged.
 class ScrollGrip {
 public:
-    // `ground` is the layout that input is told in, if the bar is drawn in another.
+    // `ground`: the layout of input coordinates, if the bar is drawn in another one.
     void draw(const Painter& painter, const rpg::UiRect& place, const Scrolled& scrolled,
               const rpg::ScreenLayout& ground);
-    // The line that should be the first one; nothing if the input is not for the bar.
+    // The new first line; nothing if the input is not for the bar.
     std::optional<int> take(const UiInput& input);
 
 private:
-    int thumb() const;   // its height
-    int thumb_y() const; // where it is drawn
+    int thumb() const;
+    int thumb_y() const; // top of the thumb
 
     rpg::UiRect place_{};
     Scrolled shown_;
-    std::optional<int> held_{}; // while it is dragged: how far below the upper end of the thumb
+    std::optional<int> held_{}; // while dragging: grip offset from the top of the thumb
 };
 
 } // namespace runtime

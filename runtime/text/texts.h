@@ -17,32 +17,32 @@ namespace runtime {
 struct GameFiles;
 
 struct LanguageRow {
-    std::string code; // "de": what settings and options call it
+    std::string code; // "de", as in settings and options
     std::string name; // "Deutsch"
 };
 
-// What the program and the game say, in the language of the player. What a language lacks is English.
-// All of it is UTF-8. docs/howto/translate.md.
+// All texts of the program and the game in the player's language, with English for missing ones. Everything
+// is UTF-8. docs/howto/translate.md.
 class Texts {
 public:
-    // `folder`: where translations of the player's own are, LANGUAGE.txt; may be missing.
+    // `folder`: the player's own translations, LANGUAGE.txt; may be missing.
     explicit Texts(std::string folder = {}) : folder_(std::move(folder)) {}
 
-    // "de", "de_AT", "" (English). Of the game's translations those beside its data count.
-    // What is wrong with a translation is in remarks(); its good parts count.
+    // `language`: "de", "de_AT", "" (English). The game's translations beside its data are used. Problems of
+    // a translation are listed in remarks(); its good parts are used.
     void use(std::string_view language, const GameFiles& files);
     const std::string& language() const { return language_; }
     const std::vector<std::string>& remarks() const { return remarks_; }
 
-    // A text of the program by its English words.
+    // Translates a text of the program from English.
     std::string tr(std::string_view english) const;
-    // A text by its name, empty if there is none; '|' ends its lines.
+    // The text with this name, or empty; '|' ends its lines.
     std::string named(std::string_view name) const;
-    // The texts by name that differ from those of the rules.
+    // The named texts that differ from those of the rules.
     const rpg::TextReplacements& replacements() const { return names_; }
 
     std::vector<LanguageRow> languages() const;                          // English first
-    bool knows(std::string_view language, const GameFiles& files) const; // "de_AT" also if only as "de"
+    bool knows(std::string_view language, const GameFiles& files) const; // "de_AT" also if only "de" exists
     const rpg::LineJoiner& joiner() const { return joiner_; }            // knows the words of the game
 
 private:
@@ -60,41 +60,42 @@ private:
     std::vector<std::string> remarks_;
 };
 
-// A word on the screen, with the key that does it. It can be clicked or touched, too.
+// A label on the screen with the key that runs its action. It can be clicked or touched, too.
 struct Prompt {
     std::string text{};
     std::optional<Action> action{};
-    bool is_button = false; // for fingers: it looks like one
+    bool is_button = false; // drawn as a button, for fingers
 };
 
-// What screens say: texts in the player's language, and keys as the device in use has them. Borrows both.
+// The language and input device for screens: texts in the player's language, and key names of the device in
+// use. Borrows texts and settings.
 struct Words {
     Texts& texts;
     const Settings& settings;
     InputDevice device = InputDevice::Keyboard;
     PadKind pad = PadKind::Xbox;
-    int least_row = 0; // logical pixels that a finger needs of what it chooses; 0: no finger does
+    int least_row = 0; // minimum height of a touch target, in logical pixels; 0: no touch
 
     std::string tr(std::string_view english) const { return texts.tr(english); }
-    // "Name: what", as the language writes it.
+    // "Name: what", punctuated for the language.
     std::string labelled(std::string_view name, std::string_view what) const;
-    // What is wrong with a file; with its name in front of it.
+    // Describes a broken file; file_and_trouble: with its name in front.
     std::string trouble(const rpg::Error& error) const;
     std::string file_and_trouble(const rpg::Error& error) const;
     std::string key_of(Action action) const
     {
         return tr(label_of_action(settings.bindings, action, device, pad));
     }
-    // For keys of the phone that a text names: "Here: Enter instead of 5". Empty if there are none.
+    // A note for phone keys that a text mentions: "Here: Enter instead of 5". Empty if there are none.
     std::string key_note(const std::vector<PhoneKey>& keys) const;
-    // Texts that were made for 18 columns use the width.
+    // Whether texts made for 18 columns are rewrapped to the width.
     bool joins_lines() const { return settings.reflow; }
     static constexpr int kWrittenColumns = rpg::LineJoiner::kPhoneColumns;
     std::string whole(std::string_view text) const
     {
         return joins_lines() ? texts.joiner().paragraphs(text, kWrittenColumns) : std::string(text);
     }
-    // "Enter choose": what a key does. Fingers need no name of a key.
+    // "Enter choose": a key and its effect. For touch, without the key.
     Prompt hint(Action action, std::string_view english) const
     {
         if (device == InputDevice::Touch) return {tr(english), action, true};
@@ -102,17 +103,17 @@ struct Words {
     }
 };
 
-// Puts words in the places of a text: filled("Slot {n}", {{"n", "3"}}). Other places stay as they are.
+// Fills placeholders: filled("Slot {n}", {{"n", "3"}}). Other placeholders stay.
 std::string filled(std::string_view text,
                    std::initializer_list<std::pair<std::string_view, std::string_view>> words);
 
-std::string game_title(const GameFiles& files); // as the program calls the game, in English
+std::string game_title(const GameFiles& files); // the game's English title in the program
 
 struct EmbeddedText {
     std::string_view name; // "de.txt"
     std::string_view text;
     std::string_view code() const { return name.substr(0, name.find('.')); }
 };
-std::vector<EmbeddedText> built_in_languages(); // part of the program: made by the build from LANGUAGE.txt
+std::vector<EmbeddedText> built_in_languages(); // embedded by the build from LANGUAGE.txt
 
 } // namespace runtime

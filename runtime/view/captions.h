@@ -8,15 +8,15 @@
 
 namespace runtime {
 
-// What a sound of the game says to those who do not hear it, in English; empty: nothing that matters.
+// The English caption of a sound for players who cannot hear it; empty: not important.
 std::string_view caption_of(int sound);
 
-// The captions of the last sounds, at the upper edge of the view.
+// The captions of recent sounds, at the upper edge of the view.
 class Captions {
 public:
-    bool hear(int sound); // by its resource number, as the rules name it; false: it has none
+    bool hear(int sound); // `sound`: resource number, as in the rules; false: it has no caption
     void pass(std::uint32_t ms);
-    std::uint32_t left() const; // ms until one goes; 0: there is none
+    std::uint32_t left() const; // ms until one disappears; 0: there is none
     void clear() { lines_.clear(); }
     void draw(const Painter& painter, const Texts& texts, int top) const;
     std::vector<std::string_view> lines() const;

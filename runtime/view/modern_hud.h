@@ -9,18 +9,17 @@
 
 namespace runtime {
 
-// The colour of a key, wherever one is shown, and its names.
+// The colour and names of a key.
 struct KeyMark {
     rpg::Rgb colour;
     rpg::Rgb safe;         // for colour-blind eyes
     std::string_view name; // in English
-    std::string_view door; // that it opens
+    std::string_view door; // the door that it opens
 };
 const KeyMark& key_mark(rpg::Key key); // lives as long as the program
 rpg::Rgb key_colour(rpg::Key key, bool safe);
 
-// What says without a colour which key it is: the first letter of the word for its colour that no key before
-// it has.
+// Letters that identify keys without colour: the first letter of the colour's name that no earlier key uses.
 using KeyLetters = std::array<char32_t, 4>;
 KeyLetters key_letters(const Texts& texts);
 
@@ -29,11 +28,12 @@ void draw_key_mark(const rpg::Canvas<rpg::Xrgb8888>& canvas, const rpg::UiArt& a
                    rpg::Key key, int x, int y, bool safe);
 constexpr int kKeyMarkSize = 13;
 
-// What wide screens have room for beside the original's bars: level, credits and keys. Nothing where there is
-// no room.
+// Extra values on wide screens beside the original's bars: level, credits and keys. Not drawn without room
+// for them.
 bool has_room_for_extras(const rpg::ScreenLayout& layout);
 void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::Player& player, int xp_needed);
-// The health of a monster in front: at the right end of the top bar, below its left end on narrow screens.
+// The health bar of the monster in front: at the right end of the top bar, or below its left end on narrow
+// screens.
 rpg::UiRect target_bar_place(const rpg::ScreenLayout& layout, const Faced& target);
 void draw_target_bar(const Painter& painter, const Faced& target);
 

@@ -10,12 +10,12 @@
 
 namespace runtime {
 
-// Something on its way from one number to another, in virtual ms.
+// An animation from one number to another, in virtual ms.
 struct Motion {
     std::uint32_t begins = 0;
     std::uint32_t duration = 0;
     bool runs_at(std::uint32_t now) const { return now - begins < duration; }
-    // 0..65536
+    // The finished part, 0..65536.
     rpg::Q16 part(std::uint32_t now) const
     {
         if (duration == 0 || now - begins >= duration) return 65536;
@@ -28,16 +28,16 @@ constexpr rpg::Q16 between(rpg::Q16 from, rpg::Q16 to, rpg::Q16 part)
     return static_cast<rpg::Q16>(from + (std::int64_t{to} - from) * part / 65536);
 }
 
-constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // of a step, a turn, a door
+constexpr std::uint32_t kMotionMs = rpg::kFrameMs * rpg::kFramesPerMove; // duration of a step, a turn, a door
 
-// Where the eye, doors and things are while they go from one place to another. `now`: virtual ms.
+// Positions of the eye, doors and things while they move. `now`: virtual ms.
 class MovingParts {
 public:
-    // All stands where the state has it.
+    // Moves everything to its place in the state at once.
     void stand(const rpg::GameState& state);
     bool are_moving(std::uint32_t now) const;
 
-    void step(rpg::UnitPos from, rpg::UnitPos to, std::uint32_t now); // the player, as below
+    void step(rpg::UnitPos from, rpg::UnitPos to, std::uint32_t now); // moves the player, like the following
     void turn(rpg::Angle256 from, rpg::Angle256 to, std::uint32_t now);
     void warp(rpg::UnitPos to, rpg::Angle256 angle);
     void move_line(std::size_t line, bool opens, std::uint32_t now);
@@ -54,7 +54,7 @@ private:
         Motion motion{};
     };
     struct LinePlace {
-        rpg::Q16 from = 0, to = 0; // parts of the opening
+        rpg::Q16 from = 0, to = 0; // parts of a full opening
         Motion motion{};
     };
 

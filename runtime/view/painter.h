@@ -15,57 +15,57 @@
 
 namespace runtime {
 
-// Where texts to be read go, if their letters have `scale` real pixels: the layout of the picture, or one of
-// larger letters over the whole window.
+// The layout for reading texts with `scale` real pixels per font pixel: the layout of the picture, or one
+// with larger letters over the whole window.
 rpg::ScreenLayout reading_layout(const rpg::ScreenLayout& picture, int scale);
-// A place of the frame, in its pixels, that does what a key does.
+// An area of the frame, in its pixels, that acts like a key.
 struct PromptPlace {
     rpg::UiRect place;
     Action action = Action::Use;
 };
 
-// What stands on a frame, in the order of drawing: a text, or without one a box that covers what was there.
+// Something drawn on a frame, in order of drawing: a text, or without one a box that covers everything below.
 // In pixels of the frame.
 struct Drawn {
     rpg::UiRect place;
     std::string text{};
 };
 
-// A frame being drawn: pixels, where things go, and with what. Cheap to copy; borrows the pixels, the art and
-// both lists until the frame is done. Drawing never fails, and is cut off at the edges of the window.
+// A frame being drawn: pixels, layout and art. Cheap to copy; borrows the pixels, the art and both lists
+// until the frame is done. Drawing never fails, and is clipped to the window.
 struct Painter {
     rpg::Surface8888 window;
     rpg::ScreenLayout layout;
     const rpg::UiArt& art;
-    bool high_contrast = false; // plain black behind texts
-    int letter_scale = 0;       // of texts to be read, if it is larger than that of bars and lists
-    // What was drawn is added here, where somebody wants to know; else nullptr.
+    bool high_contrast = false; // black behind texts
+    int letter_scale = 0;       // scale of texts to be read, if larger than that of bars and lists
+    // Records of drawn prompts and items; nullptr: not recorded.
     std::vector<PromptPlace>* prompts = nullptr;
     std::vector<Drawn>* drawn = nullptr;
     bool safe_colours = false; // for colour-blind eyes
 
-    // The same frame for texts to be read; in letters as large as `fits` lets them be.
+    // The same frame for texts to be read; `fits` limits the size of the letters.
     Painter reading() const;
     Painter reading(const std::function<bool(const rpg::ScreenLayout&)>& fits) const;
     rpg::Canvas<rpg::Xrgb8888> display() const { return rpg::display_canvas(layout, window); }
     void text(std::string_view text, int x, int y, const rpg::TextStyle& style = {}) const;
     void black() const;
-    // `place` covers what was there.
+    // Notes that `place` covers everything drawn there.
     void cover(const rpg::UiRect& place) const;
     void cover_all() const;
-    void black_beside_view() const; // the view will be drawn whole
-    // `place`, in logical pixels of the display block, does what a key does.
+    void black_beside_view() const; // around the view, which is drawn completely
+    // Makes `place`, in logical pixels of the display block, act like a key.
     void offer(const rpg::UiRect& place, Action action) const;
-    // Lets what is there shine through weakly.
+    // Darkens the picture.
     void darken() const;
-    // To the 5, 6 and 5 bits that the phone shows.
+    // Reduces colours to the phone's 5, 6 and 5 bits.
     void cut_to_phone_colours() const;
 };
 
-std::vector<std::string> lines_of(std::string_view text); // divided at '|'
+std::vector<std::string> lines_of(std::string_view text); // split at '|'
 
-// A sprite by itself, in a menu: as large as fits into the place, on the middle of its lower edge, or in its
-// middle.
+// A sprite in a menu: as large as fits into the place, at the middle of its lower edge or, if it floats, in
+// its middle.
 struct SpritePick {
     std::size_t id = 0;
     unsigned frame = 0;
@@ -75,37 +75,37 @@ struct SpritePick {
 void draw_sprite(const Painter& painter, const rpg::RenderArt& art, SpritePick pick,
                  const rpg::UiRect& place);
 
-// Somebody's portrait: the sprite that is one, of a number so much higher than the person's, or the upper
-// part of the person's own.
+// Draws a person's portrait: the portrait sprite, whose number is higher by kPortraits, or the upper part of
+// the person's own sprite.
 constexpr std::size_t kPortraits = 200;
 void draw_portrait(const Painter& painter, const rpg::RenderArt& art, std::size_t person,
                    const rpg::UiRect& place);
 
-// A picture scaled into the place.
+// Scales a picture to the place.
 void draw_image(const Painter& painter, const rpg::Image& image, const rpg::UiRect& place);
 
-// A picture as high as the window and in its middle: what is too wide is cut off at both sides, and the
-// outermost columns go on where the window is wider.
+// A centred picture as high as the window: excess width is cropped on both sides, and the outermost columns
+// are repeated if the window is wider.
 void draw_backdrop(const Painter& painter, const rpg::UiPicture& picture);
 
-// CleanOptions::focal_length of a view of that height that is so many degrees wide where it is 4:3; 0
-// degrees: the usual one.
+// CleanOptions::focal_length for a view of this height whose horizontal angle is `degrees` at 4:3; 0 degrees:
+// the default.
 double focal_length(int height, int degrees);
 
-// Draws the 3D view, in the way that the settings ask for. Both arts must outlive it.
+// Draws the 3D view, classic or clean. Both arts must outlive it.
 class WorldPainter {
 public:
     explicit WorldPainter(const rpg::RenderArt& art, const rpg::UiArt& ui)
         : art_(art), ui_(ui), clean_(art), classic_(art)
     {
     }
-    // `degrees` from side to side of a picture of 4:3; 0: as the phone.
+    // `degrees`: horizontal angle of a 4:3 picture; 0: as on the phone.
     void draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where, bool classic,
               int degrees);
-    // By itself, in all colours: for saved games.
+    // Draws an image in full colour: for saved games.
     rpg::Image picture(const rpg::WorldView& view, int width, int height);
     const rpg::RenderArt& art() const { return art_; }
-    const rpg::OwnMotion& motion() const { return motion_; } // of the last picture
+    const rpg::OwnMotion& motion() const { return motion_; } // of the last frame
 
 private:
     const rpg::RenderArt& art_;

@@ -10,7 +10,7 @@
 
 namespace runtime {
 
-// What all screens of the program are made of. Places are in logical pixels of the display block.
+// Parts of the program's screens. Places are in logical pixels of the display block.
 
 constexpr int kLineHeight = 12;
 constexpr int kLetterWidth = 7;
@@ -23,23 +23,23 @@ constexpr rpg::Rgb kHeading{0xFF, 0xC0, 0x60};
 constexpr rpg::Rgb kWarning{0xFF, 0x80, 0x60};
 } // namespace colour
 
-// A text at (x, y) that can be clicked if it is the name of a key. Returns its width.
+// Draws a text at (x, y), clickable if it names a key. Returns its width.
 int draw_prompt(const Painter& painter, const Prompt& prompt, int x, int y, rpg::Rgb tint = colour::kText);
 
 // The bar at the top, over the whole width.
 void draw_title_bar(const Painter& painter, std::string_view title, const Prompt& right = {});
 
-// What the keys do, in the strip at the bottom; nothing where there is no room for one.
+// The key hints in the strip at the bottom; not drawn without room for it.
 struct Hints {
     std::vector<Prompt> left{}, right{};
 };
 void draw_hint_bar(const Painter& painter, const Hints& hints);
 
-// A frame with a dark ground that lets the picture below shine through.
+// A frame with a translucent dark background.
 void draw_panel(const Painter& painter, const rpg::UiRect& place);
-// Darker than what is there, or black, for texts over the view.
+// A darkened or black background for texts over the view.
 void draw_dim_ground(const Painter& painter, const rpg::UiRect& place);
-// Full of a colour, or mixed half and half with what is there.
+// fill: with a colour; tint: with half of a colour and half of the picture.
 void fill(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour);
 void tint(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour);
 void outline(const Painter& painter, const rpg::UiRect& place, rpg::Rgb colour);
@@ -50,7 +50,7 @@ struct Scrolled { // in lines
 constexpr int kScrollWidth = 7;
 void draw_scroll_bar(const Painter& painter, const rpg::UiRect& place, const Scrolled& scrolled);
 
-// How much there is of something: health, experience.
+// A filled bar for health or experience.
 struct Gauge {
     int value = 0, most = 1;
     rpg::Rgb colour{};
@@ -59,20 +59,20 @@ void draw_gauge(const Painter& painter, const rpg::UiRect& place, const Gauge& g
 
 void draw_notice(const Painter& painter, const std::vector<std::string>& lines); // a box in the middle
 
-// A word of the program over whatever is shown, in place of the top bar, for as long as it takes to read.
+// A short message over any screen, in place of the top bar, for as long as it takes to read.
 class Toast {
 public:
     void tell(std::string text);
     void show_as(std::function<std::string(std::string)> shown) { shown_ = std::move(shown); }
     void clear() { text_.clear(); }
     void pass(std::uint32_t ms) { age_ += ms; }
-    std::uint32_t left() const; // ms that it is still shown
-    // Above or below `rows`, which it does not cover; a text that has no room there is cut.
+    std::uint32_t left() const; // ms for which it is still shown
+    // Drawn above or below `rows` without covering them; cut if the room is too small.
     void draw(const Painter& painter, std::span<const rpg::UiRect> rows) const;
-    const std::string& text() const { return text_; } // the last one, even when it has gone
+    const std::string& text() const { return text_; } // the last text, even after it disappeared
 
 private:
-    std::function<std::string(std::string)> shown_; // what of a text the player sees
+    std::function<std::string(std::string)> shown_; // the visible form of a text
     std::string text_;
     std::uint32_t age_ = 0; // ms
 };

@@ -14,17 +14,17 @@
 
 namespace runtime {
 
-// What comes and goes over a scene: missiles, sparks, wounds, the weapon that is raised, the shaking of a
-// hit.
+// Short-lived effects over a scene: missiles, sparks, flashes of hit actors, the raised weapon, the shaking
+// after a hit.
 class SceneEffects {
 public:
     struct Moment {              // both in ms
-        std::uint32_t clock = 0; // virtual: of the game
+        std::uint32_t clock = 0; // virtual time of the game
         std::uint32_t real = 0;  // since the scene was made
     };
 
     void clear();
-    void end_attack(); // what flies and who fires, at once
+    void end_attack(); // removes missiles, effects and the attacking weapon
     void clear_particles() { particles_.clear(); }
     void clear_flashes() { flashes_.clear(); }
 
@@ -46,16 +46,16 @@ public:
     void show(rpg::WorldView& view, Moment now, bool shakes) const;
     rpg::ViewWeapon weapon(std::uint8_t held, Moment now) const;
     void show(rpg::HudView& hud, Moment now) const;
-    // What rises from those who were hit, oldest first.
+    // Numbers that rise from hit actors, oldest first.
     struct HitNumber {
-        std::optional<std::size_t> thing{}; // none: the player
+        std::optional<std::size_t> thing{}; // empty: the player
         int health = 0, armour = 0;
-        rpg::Q16 part = 0; // of its way up
+        rpg::Q16 part = 0; // progress of its rise
     };
     std::vector<HitNumber> hit_numbers(Moment now) const;
-    // ms for which nothing of it changes.
+    // ms until an effect changes.
     std::uint32_t still_for(Moment now) const;
-    std::uint32_t take_buzz() { return std::exchange(buzz_, 0); } // ms that a pad shakes
+    std::uint32_t take_buzz() { return std::exchange(buzz_, 0); } // ms of rumble
 
 private:
     struct Extra { // a missile or an effect
@@ -63,7 +63,7 @@ private:
         rpg::UnitPos from, to;
         Motion motion;
         bool glows = false;
-        std::uint32_t step = 0; // ms a picture of an effect; 0: a missile
+        std::uint32_t step = 0; // ms per frame of an effect; 0: a missile
     };
 
     // Of virtual time:

@@ -9,11 +9,11 @@ namespace runtime {
 
 rpg::Image image_of(rpg::Surface8888 frame);
 
-// As a new PNG with the date in its name in FOLDER/screenshots, which is made if needed. The file's name,
-// without the folder.
+// Saves a new PNG with the date in its name in FOLDER/screenshots, which is created if needed. Returns the
+// file name without the folder.
 rpg::Result<std::string> save_screenshot(const rpg::Image& image, const std::string& folder);
 
-// "2026-01-31 18:05", local time; empty for 0 and for a time that makes no sense.
+// "2026-01-31 18:05", local time; empty for 0 and invalid times.
 std::string date_text(std::uint64_t seconds_since_1970);
 
 } // namespace runtime

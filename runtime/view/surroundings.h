@@ -11,8 +11,9 @@
 
 namespace runtime {
 
-// What is around the player and where one can go, for those who play by ear. Only what a player who sees
-// knows, too: what is open to the eye, and what the automap has. Secret walls are walls.
+// The player's surroundings and destinations, for playing by ear. Includes only what a sighted player knows:
+// visible places and the automap. Secret walls count as walls.
+// In tiles, relative to the player.
 
 // In tiles, as seen from the player.
 struct Offset {
@@ -22,9 +23,9 @@ struct Offset {
 
 enum class Obstacle : std::uint8_t { Wall, Door, LockedDoor, Exit, Fence, Thing };
 
-// A straight way, and what ends it.
+// A straight way and the obstacle at its end.
 struct Sight {
-    int free = 0; // tiles that one can walk
+    int free = 0; // walkable tiles
     Obstacle end = Obstacle::Wall;
     std::string name{}; // of a thing, or of a door that has one
     std::optional<rpg::Key> key{};
@@ -49,17 +50,17 @@ struct Destination {
 
 class Surroundings {
 public:
-    // All borrowed. `texts`: in place of the program's own, may be nullptr.
+    // Borrows everything. `texts` replace the program's own; may be nullptr.
     Surroundings(const rpg::World& world, const rpg::TextReplacements* texts) : world_(world), texts_(texts)
     {
     }
 
-    Sight towards(int quarter_turns) const;  // to the right: 0 is ahead, 3 to the left
+    Sight towards(int quarter_turns) const;  // clockwise: 0 is ahead, 3 is left
     std::vector<Neighbour> in_sight() const; // nearest first
-    // The nearest unexplored place, then all else one can walk to, nearest first. `passed_by`: things that
-    // lie where the player has stood.
+    // The nearest unexplored place, then all other reachable destinations, nearest first. `passed_by`: things
+    // on tiles where the player has been.
     std::vector<Destination> destinations(const std::set<rpg::ThingIndex>& passed_by) const;
-    // The next command on the way; nothing if it is at its end.
+    // The next command along the way; nothing at its end.
     std::optional<rpg::PlayerCommand> step_along(const std::vector<rpg::TilePos>& way) const;
     Offset offset_of(rpg::TilePos tile) const;
     std::vector<rpg::ThingIndex> underfoot() const;
@@ -74,7 +75,7 @@ private:
     Barrier between(rpg::TilePos from, rpg::TilePos to) const;
     Obstacle obstacle_of(rpg::EntityIndex entity) const;
     rpg::EntityIndex hazard_on(rpg::TilePos tile) const;
-    std::optional<Goal> goal_of(const Barrier& barrier, rpg::TilePos tile) const; // that blocks the way
+    std::optional<Goal> goal_of(const Barrier& barrier, rpg::TilePos tile) const; // of the barrier itself
     void add_items(std::vector<Destination>& list, rpg::TilePos tile, const std::vector<rpg::TilePos>& way,
                    const std::set<rpg::ThingIndex>& passed_by) const;
     std::string name_of(rpg::EntityIndex entity) const;

@@ -9,27 +9,28 @@
 
 namespace runtime {
 
-// The pad on the screen, for fingers and the mouse: two blocks of buttons in the lower corners of the view.
+// The touch pad on the screen, for fingers and the mouse: two blocks of buttons in the lower corners of the
+// view.
 struct PadButton {
     Action action = Action::Use;
     rpg::UiRect place{}; // in logical pixels of the display block
 };
 bool wants_touch_pad(const Settings& settings, bool plays_with_fingers);
-// `least`: logical pixels that a finger needs of a button (Words::least_row).
+// `least`: minimum size of a button in logical pixels (Words::least_row).
 std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings, int least = 0);
 
-constexpr int kPadWhole = 1000; // of the view, for buttons that were moved
+constexpr int kPadWhole = 1000; // units across the view, for positions of moved buttons
 
-// Buttons that the player has moved or taken away, as the setting keeps them: "menu off, forward 500 900".
+// A button that the player has moved or removed, stored in the setting as "menu off, forward 500 900".
 struct PadChange {
     Action action = Action::Use;
     bool is_away = false;
-    int x = 0, y = 0; // of its middle, in thousandths of the view
+    int x = 0, y = 0; // centre, in thousandths of the view
     bool operator==(const PadChange&) const = default;
 };
-std::vector<PadChange> pad_changes(std::string_view text); // without what makes no sense
+std::vector<PadChange> pad_changes(std::string_view text); // without invalid entries
 std::string pad_text(const std::vector<PadChange>& changes);
-// The picture of a button alone, in the middle of the place.
+// Draws only the icon of a button, centred in the place.
 void draw_pad_icon(const Painter& painter, Action action, const rpg::UiRect& place, int percent);
 void draw_pad_button(const Painter& painter, const PadButton& button, int percent);
 void draw_touch_pad(const Painter& painter, const Settings& settings, int least = 0);

@@ -15,18 +15,18 @@ int widest_of(const std::vector<std::string>& lines); // in letters
 
 // Cut with an ellipsis if it has more letters than there are columns.
 std::string fitted(std::string_view text, int columns);
-// A list divided by ", ", cut after one of its members if it can be.
+// A list separated by ", ", cut after a whole member if possible.
 std::string fitted_list(std::string_view list, int columns);
 
-// Divided at '|', then at blanks so that no line has more than `columns` letters (at least 1).
+// Split at '|', then at blanks so that no line has more than `columns` letters (at least 1).
 std::vector<std::string> wrapped(std::string_view text, int columns);
 
-// The same for texts that are read: no line of a paragraph is left with one word alone where the lines before
-// can spare one, and words that are longer than a line are divided by a hyphen.
+// The same for longer texts: the last line of a paragraph gets more than one word if earlier lines can spare
+// one, and words longer than a line are hyphenated.
 std::vector<std::string> wrapped_evenly(std::string_view text, int columns);
 
-// A text of the game, made for 18 columns, as it is read in so many: as it is written in 18 of them, and
-// wherever the player does not want it otherwise; else joined and wrapped again.
+// Wraps a game text that was made for 18 columns. It keeps its lines in 18 columns and if the player turned
+// rewrapping off; otherwise it is joined and wrapped again.
 constexpr int kWrittenColumns = Words::kWrittenColumns;
 std::vector<std::string> lines_to_read(const Words& words, std::string_view text, int columns);
 

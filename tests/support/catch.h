@@ -1,12 +1,12 @@
 #pragma once
-// Catch2 2.13 of Debian 12, or Catch2 3: nothing else of the tests knows which.
+// Catch2 2.13 (Debian 12) or Catch2 3; the other tests need not know which.
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
-using Catch::Approx; // as 2.13 has it
+using Catch::Approx; // its name in 2.13
 using Catch::Matchers::ContainsSubstring;
 #else
 #include <catch2/catch.hpp>
-inline auto ContainsSubstring(const std::string& part) // as 3 calls it
+inline auto ContainsSubstring(const std::string& part) // its name in 3
 {
     return Catch::Matchers::Contains(part);
 }
@@ -18,13 +18,13 @@ inline auto ContainsSubstring(const std::string& part) // as 3 calls it
 
 namespace tests {
 
-// Much more than the default suite has time for: DRPG_LONG_TESTS=1.
+// Long tests, too slow for the default suite: DRPG_LONG_TESTS=1.
 inline bool is_long()
 {
     return std::getenv("DRPG_LONG_TESTS") != nullptr;
 }
 
-// The text with one thing in it changed; the test fails if that is not there.
+// The text with the first `what` replaced; the test fails if `what` is not there.
 inline std::string replaced(std::string text, std::string_view what, std::string_view by)
 {
     const std::size_t at = text.find(what);
@@ -32,11 +32,11 @@ inline std::string replaced(std::string text, std::string_view what, std::string
     return text.replace(at, what.size(), by);
 }
 
-// The whole program around the test cases; 4: all were skipped.
+// Runs the test program and returns its exit code; 4: all tests were skipped.
 int run_tests(int argc, char** argv);
 
-// Ends a test case that cannot run because something is not there. It counts as skipped, not as passed; with
-// DRPG_NEEDS_PROGRAMS=1, where scripts/check has installed what is missing, it fails.
+// Ends a test case that cannot run because something is missing. It counts as skipped, not as passed; with
+// DRPG_NEEDS_PROGRAMS=1, as in scripts/check, which installs the missing programs, it fails.
 [[noreturn]] void skip_test(const std::string& reason);
 
 } // namespace tests

@@ -4,11 +4,11 @@
 
 namespace tests {
 
-// How far counted events are from what is expected; classes that expect fewer than five are joined.
+// The deviation of counted events from the expected ones; classes that expect fewer than five are merged.
 struct ChiSquare {
     double value = 0;
     std::size_t freedom = 0;
-    // Below the 99.9 % point (Wilson-Hilferty): a right generator fails once in a thousand seeds, and the
+    // Below the 99.9 % point (Wilson-Hilferty): a correct generator fails for one seed in a thousand, and the
     // seeds of the tests are fixed.
     bool is_plausible() const;
 };

@@ -6,7 +6,7 @@
 
 namespace tests {
 
-// What a command of `drpg` said.
+// The exit code and output of a `drpg` command.
 struct CommandRun {
     converter::ExitCode code = converter::ExitCode::Ok;
     std::string out;

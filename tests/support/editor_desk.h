@@ -8,7 +8,7 @@
 
 namespace tests {
 
-// The level editor without a window, in a home of its own, with the level "pump" open in a folder of files.
+// The level editor without a window, in its own home folder, with the level "pump" open in a project folder.
 struct EditorDesk {
     TempFolder home;
     Variable where{kHomeVariable, home.path.generic_string()}, config{"XDG_CONFIG_HOME", ""},

@@ -46,16 +46,15 @@ Frame8888 clean_frame(const PictureStage& stage, const rpg::WorldView& view, int
 rpg::Image image_of(const Frame565& frame);
 rpg::Image image_of(const Frame8888& frame);
 
-// Compares the CRCs of pictures with tests/golden/NAME; those that differ are written as PNG into the
-// folder drpg-frames for temporary files, and named.
+// Compares the CRCs of pictures with tests/golden/NAME; differing pictures are named and written as PNG into
+// the temporary folder drpg-frames.
 void check_frames(const std::string& name, const std::map<std::string, rpg::Image>& pictures);
 
-// Whether a line of small letters stands somewhere in a frame whose pixels are as large as those of the
-// letters.
+// Whether a line of small letters appears anywhere in a frame that is not enlarged.
 bool shows_words(const rpg::Image& frame, const rpg::UiArt& art, std::string_view words);
 
-// The little game of the tests with pictures on which one can see what is where, and a level with every kind
-// of wall and thing around two rooms.
+// The small test game with pictures that make places recognisable, and a level with every kind of wall and
+// thing around two rooms.
 rpg::GameData picture_game();
 rpg::Level picture_level();
 

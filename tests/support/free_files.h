@@ -14,7 +14,7 @@ inline void need_free_game()
     if (!std::filesystem::exists(tests::free_game_zip())) skip_test("the free game is not built");
 }
 
-// The free game as the program loads it.
+// The free game, loaded as the program does it.
 inline const runtime::GameFiles& free_files()
 {
     need_free_game();

@@ -8,8 +8,8 @@
 
 namespace tests {
 
-// The free game as its sources in content/ say, without making its pictures.
-std::string content_text(const std::string& name); // of a file; empty if there is none
+// The free game from its sources in content/, without making its pictures.
+std::string content_text(const std::string& name); // text of a file; empty if it is missing
 const std::vector<rpg::EntityDef>& content_entities();
 const rpg::LevelVocabulary& content_vocabulary();
 std::set<std::string> content_levels(); // their stems

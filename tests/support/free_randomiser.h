@@ -4,7 +4,7 @@
 
 namespace tests {
 
-// The free game, searched once.
+// The randomiser of the free game, made once.
 inline const rpg::Randomiser& free_randomiser()
 {
     static const rpg::Randomiser kRandomiser(free_campaign().data());

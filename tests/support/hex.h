@@ -7,7 +7,7 @@ namespace tests {
 
 rpg::Bytes from_hex(std::string_view text); // blanks and line breaks are skipped
 
-// Invented vectors of the phone's sound formats.
+// Test data of our own in the phone's sound formats.
 extern const std::string_view kCmxSongHex;  // a song with ties, bends and drums
 extern const std::string_view kMidiSongHex; // the same as MIDI, without corrected instruments
 extern const std::string_view kQcelpHex;    // three full-rate speech frames of 35 bytes

@@ -12,12 +12,12 @@
 
 namespace tests {
 
-// What stands in the way on a level, and what scripts changed in it.
+// The obstacles of a level, and the changes that scripts made to them.
 class LevelGround {
 public:
     LevelGround(const rpg::Level& level, std::span<const rpg::EntityDef> entities);
 
-    // Tiles to which the player can walk from the start and from where scripts put him, by index.
+    // Tiles that the player can reach from the start and from `landings`, by index.
     std::array<bool, rpg::kTileCount> reached() const;
     std::string_view type_of(rpg::EntityId id) const; // a name of kEntityTypes, or empty
     const rpg::EntityDef* entity(rpg::EntityId id) const;

@@ -8,7 +8,7 @@ namespace tests {
 
 inline const std::string kSpawn = R"(<spawn char="@" facing="N"/>)";
 
-// A source with one theme, `rows` at `corner` and `elements` behind the theme on one line each.
+// A source with one theme, `rows` at `corner` and `elements` after the theme on one line each.
 std::string level_source(const std::vector<std::string>& rows, const std::vector<std::string>& elements = {},
                          const std::string& corner = "0,0");
 

@@ -10,20 +10,20 @@
 
 namespace tests {
 
-// What a player brings along, and what he has when he leaves.
+// The player's axe and keys on entering or leaving a level.
 struct Carried {
     bool has_axe = false;
     std::set<std::uint32_t> keys; // 0 green, 1 yellow, 2 blue, 3 red
 };
 
-// What a player reaches who goes wherever he can, uses everything and wins every fight. Doors, keys, codes
-// (to be read first in some text of the level), switches, weak walls and fences are in his way; order
-// matters.
+// The parts of a level that a player reaches by going everywhere, using everything and winning every fight.
+// Doors, keys, codes (to be read first in a text of the level), switches, weak walls and fences are
+// obstacles; order matters.
 struct LevelWalk {
     Carried carried;
     std::array<bool, rpg::kTileCount> reached{};
-    std::set<std::string> exits;      // files of the exits that open
-    std::vector<std::string> missing; // things and events that stay out of reach
+    std::set<std::string> exits;      // files of the usable exits
+    std::vector<std::string> missing; // unreachable things and events
 };
 
 LevelWalk walk_level(const rpg::Level& level, std::span<const rpg::EntityDef> entities, const Carried& start);

@@ -17,10 +17,10 @@ struct PilotLevel {
     std::string script = {}; // without "drs 1"
 };
 
-// The exit "out" to the level of string 0, with its numbers shown; "back" to that of string 1, without.
+// The exit "out" to the level of string 0, with level statistics; "back" to that of string 1, without.
 std::string exit_script(const std::string& next, const std::string& before = "/first.bsp");
 
-// A game of such levels. Begins on the one with id 1, else on the first by name.
+// A game of such levels. Starts on the one with id 1, else on the first by name.
 class PilotCampaign {
 public:
     explicit PilotCampaign(const std::vector<PilotLevel>& levels);

@@ -4,9 +4,9 @@
 
 namespace tests {
 
-// Where tests find their files. These two functions alone know the folders of the build, so that the
-// compiler's cache serves every clone.
-const std::string& tests_folder();  // of the sources, without a slash at the end
+// The places of test files. Only these two functions depend on the build's folders, so that all clones share
+// the compiler's cache.
+const std::string& tests_folder();  // the source folder of the tests, without a trailing slash
 const std::string& free_game_zip(); // may not be built yet
 
 } // namespace tests

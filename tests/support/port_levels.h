@@ -14,8 +14,8 @@ const rpg::GameData& free_levels_game(rpg::Edition edition = rpg::Edition::Brew)
 // A game of one level, "intro".
 rpg::GameData game_of(rpg::Level level);
 
-// Rooms and corridors at random, closed by walls on the borders of tiles, with pillars, cut corners, doors
-// and fences here and there.
+// Random rooms and corridors, closed by walls on tile borders, with occasional pillars, cut corners, doors
+// and fences.
 rpg::Level random_rooms(TestRandom& random);
 
 // The small IWAD of small_wad.h, opened.

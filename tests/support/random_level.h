@@ -19,8 +19,8 @@ private:
     std::uint64_t state_;
 };
 
-// What a file can hold, but no game would: events in any order with any command ranges, opcodes and flags
-// without a meaning, strings of any bytes. Some of it is regular, so that both paths are taken.
+// A level that a file can hold but no game would: events in any order with any command ranges, undefined
+// opcodes and flags, strings of any bytes. Parts of it are regular, so that both paths are tested.
 rpg::Level random_level(TestRandom& random, rpg::Edition edition);
 
 } // namespace tests

@@ -3,16 +3,16 @@
 
 namespace tests {
 
-// What one does to come to a screen.
+// Actions that lead to a screen.
 
-// The level that is wanted, or the first one of a game that lacks it.
+// The wanted level, or the first one of a game that lacks it.
 std::string some_map(const Machine& machine, const char* wanted);
 rpg::GameState rich_state(const Machine& machine);
 void play_rich(Machine& machine);
 void show_dialog(Machine& machine, bool terminal, bool typed);
 void show_code(Machine& machine);
 void show_mode(Machine& machine, rpg::Mode mode);
-void show_last_numbers(Machine& machine); // of the last level
+void show_last_numbers(Machine& machine); // level statistics of the last level
 void show_ending(Machine& machine, rpg::EndingPage page, std::uint32_t wait);
 void play_with_notes(Machine& machine);
 void save_some(Machine& machine);

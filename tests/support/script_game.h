@@ -14,12 +14,11 @@ namespace tests {
 
 constexpr rpg::TilePos kAhead{4, 2};
 
-// The event of the tile ahead with these commands, behind what else the script needs.
+// The event of the tile ahead with these commands, after other parts of the script in `before`.
 std::string script_ahead(const std::string& commands, const std::string& before = {});
 
-// A game of one little level with a script of the test's own. The player stands at (3,2) and looks east;
+// A game with one small level and a test's own script. The player starts at (3,2) and looks east;
 // events at (4,2) answer to the action key.
-//
 //     ##########      + gate: a door that does nothing by itself
 //     #........#      L lock: the same, locked, of the electronic kind
 //     #..@.....#      X out: an exit door      ? niche: a secret wall
@@ -34,11 +33,11 @@ public:
     ScriptGame& operator=(const ScriptGame&) = delete;
 
     void play(const rpg::PlayerCommand& command);       // `events` are those of this command
-    void run(rpg::TilePos tile, std::uint32_t trigger); // a bare request, without what follows
+    void run(rpg::TilePos tile, std::uint32_t trigger); // only runs the event, without the rest of a turn
     rpg::Turn turn() { return {campaign, campaign.find(state.map), state, events}; }
-    // What no compiler lets through: the first command becomes another one.
+    // Replaces the first command by one that no compiler accepts.
     void break_command(std::uint8_t opcode, std::uint32_t argument);
-    std::string text() const; // of the dialog that is open
+    std::string text() const; // text of the open dialog
     rpg::LineIndex line(const std::string& name) const;
     std::size_t thing(const std::string& name) const;
     bool is_open(const std::string& line_name) const;
@@ -55,8 +54,8 @@ public:
     template <class Body> bool has() const { return !all<Body>().empty(); }
     bool said(rpg::MessageId id) const;
     bool heard(int sound) const;
-    bool use();                  // a bare request for the tile ahead, as of the action key; true: handled
-    std::string problem() const; // the first one that the script had
+    bool use();                  // only runs the event ahead, as for the action key; true: handled
+    std::string problem() const; // the script's first problem
     bool refused() const { return has<rpg::event::Refused>(); }
 
     rpg::ScriptNames names;

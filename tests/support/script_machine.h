@@ -8,13 +8,13 @@
 
 namespace tests {
 
-// The machine of the pk3, run by the evaluator, beside the game's own. Every order goes to both; `difference`
-// says where they part.
+// Runs the pk3's script machine in the evaluator beside the game's own, with the same requests; `difference`
+// names the first mismatch.
 class ScriptMachine {
 public:
     ScriptMachine(const rpg::Campaign& campaign, const std::string& map, std::uint64_t seed);
 
-    // One thing that a player or the time can do, by chance.
+    // Runs one random action of the player or of passing time.
     void act();
     const std::string& difference() const { return difference_; }
     std::size_t commands_run() const { return commands_run_; }
@@ -54,11 +54,11 @@ private:
     rpg::GameEvents events_{};
     TestRandom random_;
     zscript::Evaluator machine_;
-    rpg::Player mirror_{}; // as the machine sees the player while it runs
+    rpg::Player mirror_{}; // the player as the machine sees it
     std::uint16_t levels_done_ = 0;
     std::vector<Ran> ran_{};
     std::vector<Asked> asked_{};
-    std::vector<std::size_t> open_{}; // places in ran_ of commands that run
+    std::vector<std::size_t> open_{}; // indexes in ran_ of running commands
     std::string difference_{};
     std::size_t commands_run_ = 0;
     std::size_t texts_closed_ = 0;

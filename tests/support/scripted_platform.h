@@ -10,8 +10,7 @@
 
 namespace tests {
 
-// Plays nothing, but keeps what would be heard. Its channels are busy for as long as a sound is, in virtual
-// time.
+// Plays nothing, but records all sounds. A channel is busy for the length of its sound, in virtual time.
 class HeardAudio : public runtime::SilentAudio {
 public:
     explicit HeardAudio(const std::uint32_t& now) : now_(now) {}
@@ -31,7 +30,7 @@ public:
     void stop_music() override { music_.clear(); }
     void warn(const std::string& what) override { warnings_.insert(what); }
     runtime::AudioTrouble take_trouble() override { return std::exchange(trouble_, {}); }
-    void fail(const runtime::AudioTrouble& trouble) { trouble_ = trouble; } // as if the device did
+    void fail(const runtime::AudioTrouble& trouble) { trouble_ = trouble; }
     void set_music_volume(int volume) override { music_volume_ = volume; }
     void pause(bool paused) override { paused_ = paused; }
     std::vector<std::string> devices() override { return devices_; }
@@ -40,13 +39,13 @@ public:
     void use_device(const std::string& name) override;
     void use_soundfont(const std::string& path) override { soundfont_ = path; }
     void use_fine_music(bool fine) override { has_fine_music_ = fine; }
-    void set_devices(std::vector<std::string> names); // others are plugged in now
+    void set_devices(std::vector<std::string> names);
     const std::string& soundfont() const { return soundfont_; }
     bool has_fine_music() const { return has_fine_music_; }
 
     const std::vector<Heard>& heard() const { return heard_; }
-    const std::vector<std::string>& songs() const { return songs_; } // each start
-    const std::string& music() const { return music_; }              // now; empty if none
+    const std::vector<std::string>& songs() const { return songs_; } // every start of a song
+    const std::string& music() const { return music_; }              // the current song; empty if none
     int music_volume() const { return music_volume_; }
     const std::set<std::string>& warnings() const { return warnings_; }
     bool is_paused() const { return paused_; }
@@ -69,7 +68,7 @@ private:
     bool has_lost_device_ = false, has_fine_music_ = false;
 };
 
-// What a player and the machine do, from a script, and what comes of it.
+// A platform that sends scripted events and records the output.
 class ScriptedPlatform : public runtime::HeadlessPlatform {
 public:
     using HeadlessPlatform::HeadlessPlatform;
@@ -81,8 +80,8 @@ public:
     void plug(std::string pad, bool in);
     void press_pad(const std::string& button, runtime::PadKind kind);
     void finger(runtime::InputKind kind, int x, int y, std::int64_t id = 0);
-    void plug_sound(std::vector<std::string> devices);               // all that are there now
-    void expose() { send(runtime::InputKind::Exposed); }             // the window has lost what it showed
+    void plug_sound(std::vector<std::string> devices);               // `devices`: all connected devices
+    void expose() { send(runtime::InputKind::Exposed); }             // the window lost its contents
     void send(runtime::InputKind kind) { expect({{.kind = kind}}); } // Quit, Terminate, Suspend
     void resize(runtime::PixelSize size) { size_ = size; }
     void use_fingers(int pixels) { finger_ = pixels; } // as on a phone; before the start
@@ -110,7 +109,7 @@ public:
     const std::vector<Rumble>& rumbles() const { return rumbles_; }
     const std::vector<std::string>& spoken() const { return spoken_; }
     int display() const { return display_; }
-    int asked_for_files() const { return asked_for_files_; } // how often a browser's dialog was opened
+    int asked_for_files() const { return asked_for_files_; } // how often the file dialog was opened
     const std::vector<runtime::PixelRect>& changed() const { return changed_; } // of the last frame
     bool is_muted() const { return audio_.is_paused(); }
     const HeardAudio& sounds() const { return audio_; }

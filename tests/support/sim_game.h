@@ -30,9 +30,9 @@ struct Placed { // a thing in the middle of a tile
     std::uint16_t flags = 0;
 };
 
-// A game of one little level, for tests of the rules. `#` is wall, `@` the player, who looks east; `+` a door
-// named "door" that nothing opens by itself, `W` a weak wall named "weak", with the
-// script that opens it.
+// A game with one small level, for tests of the rules. `#` is wall, `@` the player, who looks east; `+` a
+// door named "door" that nothing opens automatically, `W` a weak wall named "weak", with the script that
+// opens it.
 class SimGame {
 public:
     explicit SimGame(const std::vector<std::string>& rows, const std::vector<Placed>& things = {},
@@ -43,7 +43,7 @@ public:
     void play(const rpg::PlayerCommand& command); // `events` are those of this command
     rpg::Turn turn() { return {campaign, campaign.find(state.map), state, events}; }
 
-    rpg::EntityIndex entity(std::size_t placed) const; // by place in `things`
+    rpg::EntityIndex entity(std::size_t placed) const; // by index in `things`
     rpg::EntityIndex line_entity(const std::string& name) const;
     rpg::ThingState& thing(std::size_t placed);
     rpg::MonsterState& monster(std::size_t placed);
@@ -51,7 +51,7 @@ public:
     rpg::TilePos tile(std::size_t placed) { return rpg::tile_of(thing(placed).at); }
     void make_tough(std::size_t placed); // survives anything
     bool has(std::size_t placed, std::uint16_t entity_bit) const;
-    void arm(int weapon, int ammo = 99); // owns it, has it in hand
+    void arm(int weapon, int ammo = 99); // the player owns the weapon and holds it
     void put_player(rpg::TilePos tile, rpg::Angle256 angle);
     void seed(std::uint64_t seed) { state.random.state = seed; }
 
@@ -62,7 +62,7 @@ public:
             if (const Body* body = std::get_if<Body>(&event.body)) found.push_back(*body);
         return found;
     }
-    template <class Body> std::vector<std::uint32_t> times() const // when they happened
+    template <class Body> std::vector<std::uint32_t> times() const // times of these events
     {
         std::vector<std::uint32_t> found;
         for (const rpg::GameEvent& event : events)

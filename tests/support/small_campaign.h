@@ -4,7 +4,7 @@
 
 namespace tests {
 
-// The small game of the BREW edition ready for play; its levels change seldom, unlike those of the free game.
+// The small game of the BREW edition, ready to play; unlike the free game's, its levels rarely change.
 const rpg::Campaign& small_campaign();
 rpg::GameState small_state(); // a new game on its "intro"
 

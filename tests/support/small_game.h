@@ -4,7 +4,7 @@
 
 namespace tests {
 
-// A complete little game of our own in one edition: every file kind, every opcode, every kind of line and
+// A complete small game of our own in one edition: every file kind, every opcode, every kind of line and
 // thing.
 rpg::GameData small_game(rpg::Edition edition);
 rpg::FileList small_game_files(rpg::Edition edition);

@@ -6,9 +6,9 @@
 
 namespace tests {
 
-// The first field, in the order of fields.h, in which the two differ: "level.monsters[3].fighter.health: 7 /
-// 9"; empty: they are the same.
-std::string to_string(const rpg::Difference& difference); // "level.monsters[3].fighter.health: 7 / 9"
+// The first differing field, in the order of fields.h: "level.monsters[3].fighter.health: 7 / 9"; empty: no
+// difference.
+std::string to_string(const rpg::Difference& difference);
 
 std::string first_difference(const rpg::GameState& left, const rpg::GameState& right);
 

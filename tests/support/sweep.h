@@ -4,8 +4,9 @@
 
 namespace tests {
 
-// Feeds `decode` (bytes -> anything with operator bool and error()) every shorter file and every file with
-// one bit changed. A result is either good or an error with a reason; anything else stops the test program.
+// Passes to `decode` (bytes -> anything with operator bool and error()) every truncation of the file and
+// every file with one flipped bit. A result must be good or an error with a reason; anything else fails the
+// test.
 template <class Decode> void sweep(const rpg::Bytes& good, Decode decode)
 {
     REQUIRE(decode(rpg::ByteView(good)));

@@ -5,7 +5,7 @@
 
 namespace tests {
 
-// A new, empty folder; at the end it is gone with all that is in it.
+// A new, empty folder; the destructor deletes it with its contents.
 class TempFolder {
 public:
     TempFolder();

@@ -3,10 +3,10 @@
 
 namespace tests {
 
-// Two frames that should be the same but for rounding at the borders of texels.
+// Differences between two frames that should be equal except for rounding at texel borders.
 struct FrameDifference {
-    int at_borders = 0; // other pixels that a neighbour of the first frame has
-    int beside = 0;     // others
+    int at_borders = 0; // differing pixels that equal a neighbour in the first frame
+    int beside = 0;     // other differing pixels
 };
 
 inline FrameDifference difference_of(const rpg::Image& first, const rpg::Image& second)

@@ -7,7 +7,7 @@
 
 namespace tests {
 
-// A mod of these files, read as from a disk: its pictures in full colour are read when they are needed.
+// A mod of these files, loaded as from a disk: its true-colour pictures are read on demand.
 inline rpg::Mod true_mod(const std::string& name, const rpg::FileSet& files)
 {
     rpg::FileList list{

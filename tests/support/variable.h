@@ -10,7 +10,7 @@ inline constexpr const char* kHomeVariable = "USERPROFILE";
 inline constexpr const char* kHomeVariable = "HOME";
 #endif
 
-// A variable of the environment has another value for a while; an empty one counts as none.
+// Sets an environment variable for the object's lifetime; an empty value unsets it.
 class Variable {
 public:
     Variable(const char* name, const std::string& value) : name_(name)

@@ -25,14 +25,14 @@ public:
     std::vector<std::string> soundfonts() override { return {"/sounds/large.sf2", "/sounds/small.sf2"}; }
 };
 
-// No window, no sound, virtual time: waiting costs nothing. Input comes from a script.
+// No window, no sound, virtual time: waiting takes no real time. Input comes from a script.
 class HeadlessPlatform : public Platform {
 public:
     explicit HeadlessPlatform(PixelSize size) : size_(size) {}
 
-    void press(std::string name, int x = 0, int y = 0); // and lets it go again
-    void type(std::string text);                        // letters of a line
-    void drop(std::string path);                        // a file into the window
+    void press(std::string name, int x = 0, int y = 0); // and releases it
+    void type(std::string text);
+    void drop(std::string path);
 
     std::vector<InputEvent> wait(std::uint32_t most_ms) override;
     std::uint32_t now() override { return now_; }
@@ -50,7 +50,7 @@ public:
     int frames() const { return frames_; }
 
 protected:
-    void expect(std::vector<InputEvent> events) { script_.push_back(std::move(events)); } // of one wait()
+    void expect(std::vector<InputEvent> events) { script_.push_back(std::move(events)); } // for one wait()
 
     PixelSize size_;
     std::uint32_t now_ = 0;

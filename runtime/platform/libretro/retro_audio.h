@@ -14,17 +14,17 @@
 
 namespace runtime {
 
-// Mixes everything itself, for frontends take samples: effects on their channels, and songs by Synth. There
-// is one device. Songs that are recordings are left out.
+// Mixes everything itself, since frontends take samples: effects on their channels, and songs by Synth. There
+// is one device. Recorded songs are not played.
 class RetroAudio : public Audio {
 public:
     static constexpr int kRate = 48000;
 
     RetroAudio() { limiter_.start(kRate); }
-    // The next frames, left and right by turns; good until the next call.
+    // The next frames, interleaved stereo; valid until the next call.
     std::span<const std::int16_t> mix(std::size_t frames);
 
-    void take_effects(bool takes) { takes_effects_ = takes; } // else those that come are left out
+    void take_effects(bool takes) { takes_effects_ = takes; } // false: new effects are dropped
 
     void play(const Effect& effect) override;
     bool is_playing() override;
@@ -40,7 +40,7 @@ public:
 private:
     struct Voice {
         const rpg::Sound* sound = nullptr; // nullptr: idle
-        std::uint64_t at = 0;              // in its samples, times 2^32
+        std::uint64_t at = 0;              // position in its samples, times 2^32
         float left = 0, right = 0;         // gains
     };
     void add(Voice& voice);

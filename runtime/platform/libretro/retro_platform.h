@@ -11,7 +11,7 @@
 
 namespace runtime {
 
-// The functions that a frontend gave.
+// The callbacks of the frontend.
 struct Frontend {
     retro_environment_t environment = nullptr;
     retro_video_refresh_t video = nullptr;
@@ -23,30 +23,30 @@ struct Frontend {
     void tell(const std::string& message) const; // on the screen
 };
 
-// What each button of the RetroPad is called in bindings, by its number in libretro. They keep their names: A
-// is to the right, as in the frontend's own menus. Then the directions of both sticks.
+// The names of the RetroPad's buttons in bindings, by their libretro number, then the directions of both
+// sticks. A is on the right, as in the frontend's own menus.
 const std::vector<std::string_view>& pad_inputs();
 
-// A frontend of libretro as the machine. Its time passes in frames, 60 a second; what it needs to know of a
-// frame in the past is Place.
+// A libretro frontend as the platform. Time passes in frames, 60 a second. Place is its part of a saved
+// state.
 class RetroPlatform : public Platform {
 public:
     static constexpr int kFrames = 60;               // a second
-    static constexpr PadKind kPad = PadKind::Switch; // whose buttons have the names of the RetroPad's
+    static constexpr PadKind kPad = PadKind::Switch; // the pad whose buttons are named like the RetroPad's
 
     explicit RetroPlatform(const Frontend& frontend); // borrowed
     ~RetroPlatform() override;
     RetroPlatform(const RetroPlatform&) = delete;
     RetroPlatform& operator=(const RetroPlatform&) = delete;
 
-    void begin_frame(); // reads what is held, and lets time pass
-    void end_frame();   // gives the picture, if nothing was presented, and the sound
+    void begin_frame(); // polls input and advances time
+    void end_frame();   // sends the sound, and the last picture if none was presented
     void press_key(bool down, unsigned key, std::uint32_t letter);
     void push(InputEvent event) { events_.push_back(std::move(event)); }
-    void use_size(PixelSize size); // of the picture from now on
+    void use_size(PixelSize size); // sets the picture's size from now on
     struct Place {
-        std::uint32_t phase = 0; // of a frame among those that make 50 ms
-        std::uint32_t pad = 0;   // held: bits of pad_inputs()
+        std::uint32_t phase = 0; // position in the cycle of three frames that take 50 ms
+        std::uint32_t pad = 0;   // held buttons: bits of pad_inputs()
     };
     Place place() const { return {frames_ % 3, pad_}; }
     void come_back(Place place);
@@ -69,16 +69,16 @@ private:
     const Frontend& frontend_;
     RetroAudio audio_;
     retro_rumble_interface rumble_{};
-    bool may_repeat_ = false; // the frontend keeps the last picture
+    bool may_repeat_ = false; // the frontend can repeat the last picture
     std::vector<InputEvent> events_;
     PixelSize size_{640, 480}, shown_size_;
-    std::vector<rpg::Xrgb8888::Value> last_; // the picture, where the frontend does not keep it
+    std::vector<rpg::Xrgb8888::Value> last_; // the picture, for frontends that cannot repeat it
     bool has_presented_ = false;
-    bool shows_ = true, sounds_ = true; // this frame; not those that a frontend runs ahead
+    bool shows_ = true, sounds_ = true; // whether this frame is shown and heard; run-ahead frames are not
     std::uint32_t frames_ = 0, ms_ = 0, shakes_until_ = 0;
-    std::uint32_t pad_ = 0;     // held
-    std::uint32_t buttons_ = 0; // of the mouse, held
-    int x_ = -1, y_ = -1;       // of the pointer; negative: not known yet
+    std::uint32_t pad_ = 0;     // held buttons
+    std::uint32_t buttons_ = 0; // held mouse buttons
+    int x_ = -1, y_ = -1;       // pointer position; negative: unknown
     bool is_touched_ = false, lacks_speech_ = false;
 };
 

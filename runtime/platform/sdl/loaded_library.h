@@ -4,7 +4,7 @@
 
 namespace runtime {
 
-// A library that the program can do without, loaded when it is first wanted. It stays loaded.
+// An optional shared library, loaded on construction. It stays loaded.
 class LoadedLibrary {
 public:
     explicit LoadedLibrary(const char* name) : library_(SDL_LoadObject(name))
@@ -13,7 +13,7 @@ public:
     }
     struct Address {
         void* value;
-        // As dlsym gives functions.
+        // The address as a function pointer, as with dlsym.
         template <class Function> operator Function*() const // NOLINT(google-explicit-constructor)
         {
             return reinterpret_cast<Function*>(value); // NOLINT(*-reinterpret-cast)
@@ -25,7 +25,7 @@ public:
         if (found == nullptr && problem_.empty()) problem_ = std::string("it has no ") + name;
         return {found};
     }
-    // Empty: it is there, with all that was looked for.
+    // The first problem; empty: the library and all requested functions were found.
     const std::string& problem() const { return problem_; }
 
 private:

@@ -41,14 +41,14 @@ struct FluidFunctions {
 };
 #endif
 
-// Plays MIDI with the library fluidsynth, which SDL2_mixer has brought along. SDL2_mixer would play it too,
-// but for twice the processor time: it keeps the library's expensive defaults and wakes it for every little
-// piece of sound.
+// Plays MIDI with the library fluidsynth, a dependency of SDL2_mixer. SDL2_mixer could play it too, but for
+// twice the processor time: it uses fluidsynth's expensive defaults and calls it for every small block of
+// sound.
 class MidiSynth {
 public:
     struct Quality {
-        int rate = 0;         // samples in a second
-        bool is_fine = false; // more notes at the same time, smoother ones, and an echo
+        int rate = 0;         // samples per second
+        bool is_fine = false; // more voices, smoother interpolation, reverb and chorus
         bool operator==(const Quality&) const = default;
     };
 
@@ -57,15 +57,15 @@ public:
     MidiSynth(const MidiSynth&) = delete;
     MidiSynth& operator=(const MidiSynth&) = delete;
 
-    // False: the library is not there, or the file is no soundfont for it.
+    // False: the library is missing, or the file is not a usable soundfont.
     bool prepare(const std::string& soundfont, Quality quality);
-    bool play(rpg::ByteView song); // from its start, again and again; it outlives this
+    bool play(rpg::ByteView song); // loops from the start; the bytes must outlive this
     void stop();
     bool is_playing() const;
     void set_volume(int percent) { volume_ = percent; }
 
-    // The next samples, left and right by turns, which may be beyond full scale. Another thread may ask for
-    // them, not while the rest is called; but set_volume() may be.
+    // The next samples, interleaved stereo, not clipped to full scale. May run on another thread, but not
+    // during other calls; only set_volume() may run at the same time.
     void fill(std::span<float> samples);
 
 private:
@@ -77,10 +77,10 @@ private:
     fluid_settings_t* settings_ = nullptr;
     fluid_synth_t* synth_ = nullptr;
     fluid_player_t* player_ = nullptr;
-    std::string soundfont_; // of the synth
+    std::string soundfont_; // loaded in the synth
     Quality quality_;
-    std::vector<float> made_; // samples
-    std::size_t given_ = 0;   // of them
+    std::vector<float> made_; // rendered samples
+    std::size_t given_ = 0;   // samples already handed out
 #endif
     std::atomic<int> volume_{100}; // percent
 };

@@ -17,8 +17,8 @@
 
 namespace runtime {
 
-// The functions of SDL2_mixer. The library is looked for when sound is opened, behind the first frame: with
-// the decoders that it brings along it takes longer to load than everything else that the program is made of.
+// The functions of SDL2_mixer. The library is loaded when sound is opened, after the first frame: with its
+// decoders it takes longer to load than the rest of the program.
 struct Mixer {
 #ifdef _WIN32
     static constexpr const char* kLibrary = "SDL2_mixer.dll";
@@ -60,7 +60,8 @@ public:
     SdlAudio(const SdlAudio&) = delete;
     SdlAudio& operator=(const SdlAudio&) = delete;
 
-    // Until then what is to be played waits. SDL must be initialised; without a sound device all is silent.
+    // Sounds that are played earlier wait for this. SDL must be initialised; without a sound device
+    // everything stays silent.
     void open();
 
     void play(const Effect& effect) override;
@@ -81,17 +82,17 @@ public:
     void use_soundfont(const std::string& path) override;
     void use_fine_music(bool fine) override { has_fine_music_ = fine; }
 
-    // A device has come or gone; false: that changes nothing.
+    // Handles an added or removed device; false: nothing changed.
     bool takes(const SDL_AudioDeviceEvent& event);
 
 private:
     bool open_device();
     void open_again();
     int rate_for(rpg::ByteView song) const;
-    Mix_Chunk* chunk_of(const Effect& effect); // nullptr: cannot be played
+    Mix_Chunk* chunk_of(const Effect& effect); // nullptr: it cannot be played
     void forget_idle_chunks();
     void complain(AudioTrouble trouble);
-    void prepare_midi(); // finds the soundfont when the first song that needs one is played
+    void prepare_midi(); // finds the soundfont on the first song that needs one
     bool play_instruments(const Song& song);
     bool has_synth() const { return synth_.is_playing() || own_synth_.is_playing(); }
     void hook_synth(bool hooked);
@@ -100,24 +101,24 @@ private:
     std::list<Effect> waiting_effects_;
     std::optional<Song> waiting_song_;
     bool paused_ = false;
-    std::optional<Mixer> mixer_; // there, with all functions, as soon as a device is opened
-    std::string device_;         // empty: the usual one
+    std::optional<Mixer> mixer_; // set, with all functions, once a device is open
+    std::string device_;         // empty: the default one
     bool has_lost_device_ = false;
-    std::string soundfont_folder_; // of the player
-    std::string soundfont_;        // that the player wants
+    std::string soundfont_folder_; // the player's own
+    std::string soundfont_;        // chosen by the player
     std::string soundfont_in_use_;
     MidiSynth synth_;
-    Synth own_synth_; // without a soundfont
+    Synth own_synth_; // used without a soundfont
     bool has_fine_music_ = false;
     int rate_ = 0; // of the device: samples in a second
     enum class Midi : std::uint8_t { Unknown, Ready, Impossible } midi_state_ = Midi::Unknown;
-    std::map<int, Mix_Chunk*> chunks_; // in the form of the mix, 22 times as large as ours
+    std::map<int, Mix_Chunk*> chunks_; // in the mixer's format, 22 times as large as ours
     std::size_t chunk_bytes_ = 0;
     Channels channels_;
-    Limiter limiter_; // the thread of the device uses it while that is open
+    Limiter limiter_; // used by the device's thread while that is open
     Mix_Music* music_ = nullptr;
     std::set<std::string> warned_;
-    AudioTrouble trouble_; // that nobody has taken yet
+    AudioTrouble trouble_; // not yet taken
 };
 
 } // namespace runtime

@@ -6,7 +6,7 @@
 
 namespace runtime {
 
-// The pads that are plugged in, as keys with names.
+// The connected game pads, as inputs with names.
 class SdlPads {
 public:
     SdlPads() = default;
@@ -14,7 +14,7 @@ public:
     SdlPads(const SdlPads&) = delete;
     SdlPads& operator=(const SdlPads&) = delete;
 
-    void start(); // looks for them; of those that are there nothing is said
+    void start(); // opens the connected pads; sends no PadAdded for them
     void take(const SDL_Event& event, std::vector<InputEvent>& events);
     void rumble(int strength, std::uint32_t ms);
     bool has_any() const { return !pads_.empty(); }
@@ -25,7 +25,7 @@ private:
     PadKind kind_of(SDL_JoystickID pad) const;
 
     std::map<SDL_JoystickID, SDL_GameController*> pads_;
-    std::map<int, int> sides_; // where sticks and triggers are, by axis
+    std::map<int, int> sides_; // positions of sticks and triggers, by axis
 };
 
 } // namespace runtime

@@ -6,7 +6,7 @@
 
 namespace runtime {
 
-// How finished frames come to the window.
+// Shows finished frames in the window.
 class WindowPicture {
 public:
     virtual ~WindowPicture() = default;
@@ -15,9 +15,9 @@ public:
     virtual void set_vsync(bool vsync) = 0;
 };
 
-// nullptr and SDL_GetError() if nothing does it. The game draws its pixels by itself, so small frames need no
-// graphics driver, which would cost more memory and time at the start than all the rest. Frames of many
-// pixels are faster with one. SDL_RENDER_DRIVER overrules this.
+// nullptr and SDL_GetError() on failure. The game draws its pixels itself, so small frames need no graphics
+// driver, which would cost more memory and startup time than all the rest. Large frames are faster with one.
+// SDL_RENDER_DRIVER overrides the choice.
 std::unique_ptr<WindowPicture> open_picture(SDL_Window* window, bool vsync);
 
 } // namespace runtime

@@ -10,12 +10,12 @@ struct WindowWish {
     PixelSize size;
     bool fullscreen = false;
     bool vsync = true;
-    int display = 0; // monitor, from 1; 0: the usual one
+    int display = 0; // monitor, from 1; 0: the default one
     std::string title;
-    std::string user_folder{}; // its folder "soundfonts" is looked into
+    std::string user_folder{}; // searched for a folder "soundfonts"
 };
 
-// A window with sound. An error says why there is none.
+// Opens a window with sound. The error says why that failed.
 rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish);
 
 } // namespace runtime

@@ -7,8 +7,8 @@
 
 namespace runtime {
 
-// Says texts through speech-dispatcher, on Windows through the system's own voice. A thread of its own does,
-// begun with the first text; of several texts that wait only the last one is said.
+// Speaks texts through speech-dispatcher, on Windows through the system's voice. The work is done on a
+// separate thread, started with the first text; of several waiting texts only the last one is spoken.
 class SdlSpeech {
 public:
     SdlSpeech() = default;
@@ -17,7 +17,7 @@ public:
     SdlSpeech& operator=(const SdlSpeech&) = delete;
 
     void say(const std::string& text, const std::string& language);
-    std::string take_trouble(); // why nothing is said, since the last call
+    std::string take_trouble(); // why speech failed since the last call
 
 private:
     struct Order {
@@ -26,7 +26,7 @@ private:
     void work();
 
     std::thread worker_;
-    std::mutex mutex_; // of all below
+    std::mutex mutex_; // guards everything below
     std::condition_variable wakes_;
     std::optional<Order> order_;
     bool ends_ = false;

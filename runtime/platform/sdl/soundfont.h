@@ -6,15 +6,14 @@
 
 namespace runtime {
 
-// False where the system plays songs with instruments of its own.
+// False if the system plays songs with its own instruments.
 bool plays_soundfonts();
 
-// The General MIDI sounds to play music with: the first file of SDL_SOUNDFONTS that is one, else `wanted`,
-// else the best that the player's own folder and those of the system hold; empty: none. An error:
-// SDL_SOUNDFONTS names none.
+// The soundfont for music: the first valid file of SDL_SOUNDFONTS, else `wanted`, else the best one in the
+// player's own folder and the system's; empty: none. Error: SDL_SOUNDFONTS names no soundfont.
 rpg::Result<std::string> find_soundfont(const std::string& wanted, const std::string& own_folder);
 
-// All that the folders hold, the best first; none where they are not played.
+// All soundfonts in these folders, the best first; none if the system does not play them.
 std::vector<std::string> list_soundfonts(const std::string& own_folder);
 
 } // namespace runtime

@@ -7,7 +7,7 @@
 
 namespace runtime {
 
-// The browser mixes; songs are made here by Synth, a piece ahead. There is one device.
+// The browser mixes; songs are rendered here by Synth, one block ahead. There is one device.
 class WebAudio : public Audio {
 public:
     void play(const Effect& effect) override;
@@ -23,7 +23,7 @@ public:
 
 private:
     Channels channels_;
-    std::set<int> loaded_; // effects that the page has
+    std::set<int> loaded_; // effects that the page has loaded
     std::set<std::string> warned_;
 };
 

@@ -9,13 +9,13 @@
 
 namespace runtime {
 
-// A page of a browser: a canvas, and what happens to it. The page's script gives input to drpg_input, and
-// does what web_platform.cpp and web_audio.cpp ask of it (web/host.js).
+// A browser page with a canvas. The page's script (web/host.js) passes input to drpg_input, and serves
+// requests of web_platform.cpp and web_audio.cpp.
 class WebPlatform : public Platform {
 public:
     bool has_input() const;
 
-    bool keeps_dropped_files() const override { return false; } // they are in memory alone
+    bool keeps_dropped_files() const override { return false; } // they exist only in memory
     bool choose_file() override;
     std::string shown(std::string message) const override;
     bool has_threads() const override { return false; }
@@ -32,7 +32,7 @@ public:
     Audio& audio() override { return audio_; }
 
 private:
-    std::vector<std::uint32_t> canvas_; // the frame as browsers want it: bytes red, green, blue, 255
+    std::vector<std::uint32_t> canvas_; // the frame in browser format: bytes red, green, blue, 255
     WebAudio audio_;
 };
 

@@ -9,14 +9,14 @@
 
 namespace runtime {
 
-// What the program goes on with when its screens are closed, if it does.
+// The game that the program loads after its screens are closed, if any.
 struct NextGame {
     bool is_wanted = false;
-    std::string data{}; // empty: the same, with the mods that the settings name
-    // Or the same game, shuffled or not, with
-    std::optional<PlayWishes> begins{}; // a new game
-    std::string slot{};                 // or this saved one,
-    std::string shuffle{};              // which has this shuffle
+    std::string data{}; // empty: the same game, with the mods of the settings
+    // Or the same game, shuffled or not, which
+    std::optional<PlayWishes> begins{}; // starts a new game
+    std::string slot{};                 // or loads this slot,
+    std::string shuffle{};              // with this shuffle
     bool is_played_at_once() const { return begins || !slot.empty(); }
 
     void want(ScreenStack& stack, std::string wanted)
@@ -40,24 +40,24 @@ struct NextGame {
 struct ModPlaces {
     ModFolder folder;
     ModChoice given{};      // on the command line
-    bool is_on_disk = true; // where the player can put mods by other programs
+    bool is_on_disk = true; // whether the player can put mods there with other programs
 };
 
-// The mods of the folder, to be switched on and off. When it is left with another choice, the game is loaded
-// again with them.
+// A menu that turns mods of the folder on and off. If the choice has changed on leaving, the game is reloaded
+// with them.
 std::unique_ptr<Screen> make_mods_menu(Ui& ui, const GameFiles& files, SettingsFile& config,
                                        const ModPlaces& places, NextGame& next);
 
-// Says which mods were left out and why.
+// A page that says which mods were left out and why.
 std::unique_ptr<Screen> make_mod_problems(Ui& ui, const GameFiles& files);
 
-// Why a game cannot be played, and where one looks for games.
+// Why a game cannot be played, and where games are looked for.
 struct NoGame {
-    std::string data;   // that was asked for
+    std::string data;   // the requested DATA
     std::string folder; // for games; empty in a browser
     std::string reason;
 };
-// Offers the free game, another try and a file that is dragged into the window.
+// A screen that offers the free game, another try, or dropping a file into the window.
 std::unique_ptr<Screen> make_no_game_screen(Ui& ui, const NoGame& missing, NextGame& next);
 
 } // namespace runtime

@@ -9,7 +9,7 @@
 
 namespace runtime {
 
-// What files that the player brings are for.
+// The objects that are needed to open the player's files.
 struct FileHost {
     Ui& ui;
     CurrentGame& game;
@@ -21,29 +21,29 @@ struct FileHost {
     Platform& platform;
 };
 
-// False, and a word about it: the game that is played cannot be saved.
+// Saves the current game. False, after a message: it cannot be saved.
 bool keep_present_game(const FileHost& host);
 
-// All games that there are, with their saves, to go on with another one.
+// A menu of all games with their saves, to switch to another one.
 std::unique_ptr<Screen> make_library_menu(const FileHost& host);
 
-// Leaves for another game; the present one is saved before. Not if that fails.
+// Switches to another game after saving the current one. Stays if saving fails.
 void play_game(const FileHost& host, const std::string& path);
 
-// Games in the home folder and the folders in it, wherever a download may have gone.
+// A list of games in the home folder and its subfolders, wherever a download may be.
 std::unique_ptr<Screen> make_find_screen(const FileHost& host);
 
-// Folders to walk through with keys or a pad, and in them what open_file takes.
+// A file chooser for keys and pads; shows folders and the files that open_file accepts.
 std::unique_ptr<Screen> make_file_chooser(const FileHost& host);
 
 bool is_mod(const std::string& path); // a folder or zip
 
-// A file or folder that was dropped or chosen: a game, a mod, a saved game of this program or of the C port,
-// a recorded game, which is shown. Asks what to do with others, or says why it cannot be opened.
+// Opens a dropped or chosen file or folder: a game, a mod, a save of this program or of the C port, or a
+// recorded game. Asks what to do with others, or says why it cannot be opened.
 void open_file(const FileHost& host, const std::string& path);
 
-// What a player sees first: the free game over its title picture, the games that were found, and how to bring
-// one's own.
+// The first screen of a new player: the free game over its title picture, the games that were found, and how
+// to add one's own.
 std::unique_ptr<Screen> make_welcome_screen(const FileHost& host);
 
 } // namespace runtime

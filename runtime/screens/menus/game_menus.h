@@ -6,16 +6,16 @@
 
 namespace runtime {
 
-// What the running game opens over itself.
+// Menus over the running game.
 std::unique_ptr<Screen> make_game_menu(Ui& ui, CurrentGame& game);
-void ask_to_use(Ui& ui, CurrentGame& game, rpg::Item item);         // or says that it is no use
+void ask_to_use(Ui& ui, CurrentGame& game, rpg::Item item);         // or says that it would do nothing
 void open_game_menu(Ui& ui);                                        // with its sounds
-std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game); // what would be lost cannot be saved
+std::unique_ptr<Screen> make_leave_menu(Ui& ui, CurrentGame& game); // when progress cannot be saved
 
-// What players of the phone typed as digits in the lists of a running game: docs/howto/play.md. `typed` are
-// all digits so far; the last ones count. True: they were one of the numbers, and it was done.
+// Codes that players typed as digits in the phone game's menus: docs/howto/play.md. `typed`: all digits so
+// far; the last ones count. True: they matched a code, which was run.
 bool run_phone_code(Ui& ui, CurrentGame& game, std::string_view typed);
-// Cheats, one by one: the list behind one of the numbers.
+// The list of cheats that one of the codes opens.
 std::unique_ptr<Screen> make_cheat_menu(Ui& ui, CurrentGame& game);
 
 } // namespace runtime

@@ -7,7 +7,7 @@
 
 namespace runtime {
 
-// What a list says about the selected item, beside or below it.
+// Details of the selected item, beside or below the list.
 struct MenuDetail {
     std::string text{};
     std::optional<SpritePick> sprite{};
@@ -15,7 +15,7 @@ struct MenuDetail {
     bool empty() const { return text.empty() && !sprite && picture.width == 0; }
 };
 
-// How high it is below a list, at that width.
+// The height below a list of this width.
 int low_detail_height(const MenuDetail& detail, int width, std::size_t most_beside_picture);
 // `is_low`: below the list, else beside it.
 void draw_detail(const Painter& painter, const rpg::RenderArt& art, const MenuDetail& detail,

@@ -10,41 +10,40 @@
 
 namespace runtime {
 
-// Texts, values and titles of a menu are looked up in the player's language as they stand here.
+// Texts, values and titles of a menu are English here and translated when drawn.
 struct MenuItem {
     std::string text;
-    std::string value{};         // at the right
-    std::function<void()> run{}; // nothing: cannot be chosen
-    std::function<void(int)>
-        change{}; // left and right: -1, +1; 0 when chosen: stepped() tells where that leads
+    std::string value{};               // on the right
+    std::function<void()> run{};       // empty: cannot be chosen
+    std::function<void(int)> change{}; // left: -1, right: +1, chosen: 0; see stepped()
     MenuDetail detail{};
     bool is_heading = false;
-    bool is_number = false; // focusable, so that a long list scrolls, but does nothing
-    bool is_name = false;   // the game's own text or value: not looked up
+    bool is_number = false; // focusable so that a long list scrolls, but has no action
+    bool is_name = false;   // the game's own text or value: not translated
     rpg::Rgb tint = colour::kText;
-    bool value_yields = false; // left out where there is no room for it beside the text
-    bool is_there = true;      // false: the menu does not have it now
+    bool value_yields = false; // hide the value if there is no room beside the text
+    bool is_there = true;      // false: not shown now
 
     bool is_active() const { return run || change || is_number; }
 };
 MenuItem heading(std::string text);
-// The place that a change leads to among `count` values: -1 and +1 stop at both ends, 0 is the next one,
-// round.
+// The new index after a change among `count` values: -1 and +1 stop at the ends, 0 goes to the next one and
+// wraps around.
 std::size_t stepped(std::size_t at, int by, std::size_t count);
-MenuItem opening(Ui& ui, std::string text, ScreenId screen, std::string words = {}); // a screen when chosen
+MenuItem opening(Ui& ui, std::string text, ScreenId screen, std::string words = {}); // opens a screen
 
 struct MenuSpec {
     std::string title;
-    std::function<std::vector<MenuItem>()> items; // asked again after every choice
+    std::function<std::vector<MenuItem>()> items; // called again after every choice
     bool goes_back = true;                        // the back key closes it
-    std::function<void()> on_back{};              // in addition
-    bool is_small = false;                        // a question in the middle, over what is there
-    std::size_t selected = 0;                     // at first
-    std::function<Prompt()> right{};              // of the title bar
-    std::size_t* place = nullptr; // in place of `selected`: outlives the list, kept up to date
+    std::function<void()> on_back{};              // called before closing
+    bool is_small = false;                        // a small box in the middle, over the current picture
+    std::size_t selected = 0;                     // initial selection
+    std::function<Prompt()> right{};              // right side of the title bar
+    std::size_t* place = nullptr; // replaces `selected`: outlives the menu, and is kept up to date
 };
 
-// A list to choose from, with keys, wheel, mouse or pad.
+// A list to choose from, by keys, wheel, mouse or pad.
 class MenuScreen : public Screen {
 public:
     MenuScreen(Ui& ui, MenuSpec spec);
@@ -64,7 +63,7 @@ public:
 protected:
     struct Place { // in logical pixels
         rpg::UiRect list{};
-        rpg::UiRect detail{}; // empty: nowhere
+        rpg::UiRect detail{}; // empty: not shown
         bool is_low = false;  // the detail is below the list, not beside it
         int row = kLineHeight;
         int rows() const { return std::max(1, list.height / row); }
@@ -97,7 +96,7 @@ private:
     void draw_item(const Painter& painter, const rpg::UiRect& row, std::size_t index) const;
     bool has_details() const;
     Place question_place(const rpg::ScreenLayout& layout) const;
-    std::vector<std::string> title_lines(int width) const; // of a question
+    std::vector<std::string> title_lines(int width) const; // lines of a question
     int title_height(int width) const;
     Hints hints() const;
 
@@ -106,10 +105,10 @@ private:
     std::size_t first_ = 0;
     Place last_place_;
     ScrollGrip grip_;
-    std::string typed_; // digits since the list was opened or something was chosen
+    std::string typed_; // digits typed since the list was opened or an item was chosen
 };
 
-// Yes or no; the usual answer comes first and is selected.
+// A yes-or-no question; the default answer comes first and is selected.
 enum class Answer : std::uint8_t { No, Yes };
 std::unique_ptr<Screen> make_question(Ui& ui, std::string text, std::function<void()> yes,
                                       Answer usual = Answer::No);

@@ -8,16 +8,16 @@
 namespace runtime {
 
 std::unique_ptr<Screen> make_title_screen(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next);
-void show_title(Ui& ui, CurrentGame& game); // in place of all that is open; the game is left
-// The same; the game is saved before. Asks only if that fails.
+void show_title(Ui& ui, CurrentGame& game); // replaces all open screens and leaves the game
+// The same after saving the game. Asks only if saving fails.
 void leave_game(Ui& ui, CurrentGame& game);
 
-// What can be chosen for a new game; then the story and the first level.
+// Options of a new game, followed by the story and the first level.
 std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, SettingsFile& config, NextGame& next);
-// From that menu. The game is loaded again before if it is to be shuffled otherwise.
+// Starts the game of that menu. Reloads the data first if another shuffle is wanted.
 void begin_new_game(Ui& ui, CurrentGame& game, const Settings& settings, NextGame& next);
 
-// What is shuffled in the next new game, and by which word.
+// Chooses what the next new game shuffles, and the word that seeds it.
 std::unique_ptr<Screen> make_shuffle_menu(Ui& ui, PlayWishes& wishes);
 
 } // namespace runtime

@@ -12,8 +12,8 @@ struct WhenWaited {
     std::function<void()> cancelled;
 };
 
-// While a game is shuffled and loaded in another thread, or by itself once it is seen
-// (std::launch::deferred). The back key cancels it; no other key counts. `loading` is borrowed.
+// Shown while a game is shuffled and loaded in another thread, or by this screen once it is drawn
+// (std::launch::deferred). The back key cancels; other keys do nothing. `loading` is borrowed.
 std::unique_ptr<Screen> make_waiting_screen(Ui& ui, std::future<LoadedFiles>& loading, WhenWaited when);
 
 } // namespace runtime

@@ -8,20 +8,20 @@
 
 namespace runtime {
 
-// The game in sentences, for those who play by ear: what one gets by looking, read out by itself or for a
-// key. docs/howto/by-ear.md.
+// Describes the game in sentences for players who cannot see it, read out automatically or by a key.
+// docs/howto/by-ear.md.
 class ByEar {
 public:
     ByEar(CurrentGame& game, const Words& words) : game_(game), words_(words) {}
 
-    std::vector<std::string> after_turn() const; // each is said when it is another one than before
+    std::vector<std::string> after_turn() const; // each is spoken if it has changed
     std::vector<std::string> where_am_i() const;
     std::vector<std::string> around() const;
-    std::string next_destination(); // chooses it: the nearest one, then the one after that
-    std::string walk();             // one command on the way to it; empty, or why not
+    std::string next_destination(); // selects the nearest one, then the next
+    std::string walk();             // takes one step towards it; returns why not, or empty
 
 private:
-    std::string about(const Sight& sight) const; // what ends it
+    std::string about(const Sight& sight) const; // the obstacle at its end
     std::string towards(const Surroundings& here, int quarter_turns) const;
     std::string about(const Neighbour& one) const;
     std::string about(const Destination& destination, const Surroundings& here) const;

@@ -7,12 +7,12 @@
 
 namespace runtime {
 
-// In English words, to be looked up.
+// In English, to be translated.
 std::string_view difficulty_label(rpg::Difficulty difficulty);
-// "Difficulty: hard", "One life", "Round 2" in the player's language, a line each; nothing of a usual game.
+// "Difficulty: hard", "One life", "Round 2" in the player's language, one per line; empty for a default game.
 std::string challenge_text(const Words& words, const rpg::Challenge& challenge);
 
-// What the game's data calls things, else our words; what each of them is for, and how it looks.
+// Names of things from the game's data, else our own; descriptions and pictures of them.
 class GameNames {
 public:
     GameNames(const GameFiles& files, const Words& words, const rpg::Rules& rules)
@@ -31,7 +31,7 @@ public:
     std::string about_item(int item) const;
     std::string about_article(const rpg::Article& article) const;
 
-    // Pictures; id 0 if there is none.
+    // Pictures; id 0: none.
     SpritePick weapon_picture(int weapon) const;
     SpritePick item_picture(int item) const;
     SpritePick article_picture(const rpg::Article& article) const;
@@ -41,7 +41,7 @@ private:
 
     const GameFiles& files_;
     const Words& words_;
-    const rpg::Rules& rules_; // of the game that is played
+    const rpg::Rules& rules_;
 };
 
 } // namespace runtime

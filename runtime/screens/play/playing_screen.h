@@ -5,21 +5,22 @@
 
 namespace runtime {
 
-// The command that an action stands for; nothing if it is none of walking and fighting.
+// The game command of an action; nothing if it is not about moving or fighting.
 std::optional<rpg::PlayerCommand> order_of(Action action);
-// The screen that the game asks for; nothing while one walks about, or falls.
+// The screen that a mode needs; nothing while the player walks or falls.
 std::optional<ScreenId> screen_of(rpg::Mode mode);
 
-// Begins or loads a game and shows it in place of all that is open. On an error all stays as it is.
+// Starts or loads a game and replaces all open screens with it. On an error nothing changes.
 rpg::Outcome start_playing(Ui& ui, CurrentGame& game, const rpg::GameStart& start);
-// Says why a step did not happen, where the game itself says nothing.
+// Says why a step was blocked, if the game itself says nothing.
 void tell_bump(Ui& ui, CurrentGame& game);
 void start_level_song(Ui& ui, const CurrentGame& game); // or silence, if the level has none
 
-// Takes the last command back, and shows what the game asks for then; else says why not.
+// Undoes the last command and opens the screen of that moment; else says why not.
 void take_turn_back(Ui& ui, CurrentGame& game);
 
-// Walking and fighting. Opens the screen that the game asks for: texts, codes, stores, numbers, the end.
+// The screen for walking and fighting. Opens other screens when the game needs them: texts, codes, stores,
+// level statistics, the ending.
 class PlayingScreen : public Screen {
 public:
     PlayingScreen(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast)
@@ -44,7 +45,7 @@ public:
     bool takes_repeats() const override { return !game_.play().is_busy(); }
 
 protected:
-    void pass(std::uint32_t ms, Speed speed); // moves the picture, opens nothing
+    void pass(std::uint32_t ms, Speed speed); // advances the animation, opens no screen
 
     Ui& ui_;
     CurrentGame& game_;
@@ -54,7 +55,7 @@ protected:
 private:
     struct ClickZone {
         Action action = Action::Use;
-        rpg::UiRect place{}; // of the view; empty: a bar
+        rpg::UiRect place{}; // part of the view; empty: a bar
     };
     struct ItemButton {
         rpg::Item item{};
@@ -70,7 +71,7 @@ private:
     void draw_click_hint(const Painter& painter) const;
     bool is_fighting() const;
     void take_weapon(int weapon);
-    bool warn_useless_action(); // false: the action key does something, or the rules say why it does not
+    bool warn_useless_action(); // false: the action key does something, or the rules explain why it does not
     void heal();
     void open(const UiInput& input);
     void tell_by_ear(const UiInput& input);
@@ -81,7 +82,7 @@ private:
     void draw_first_steps(const Painter& picture) const;
     std::vector<std::string> first_steps() const;
 
-    ClickZone pointed_; // by the mouse
+    ClickZone pointed_; // under the mouse
     std::uint32_t pointed_age_ = 0;
     std::uint32_t notice_age_ = 0;
     std::uint32_t arrival_age_ = 1U << 30; // ms since a level was entered

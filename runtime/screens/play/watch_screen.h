@@ -8,16 +8,15 @@ namespace runtime {
 
 struct Watching {
     std::shared_ptr<WatchedReplay> replay{};
-    Speed speed = Speed::Default; // at first
-    bool is_film = false;         // without keys and what they do, and nothing comes after it
-    std::uint32_t from = 0;       // commands that are played at once
-    bool ends_program = false;    // after its end, if nobody touches a key
+    Speed speed = Speed::Default; // initial speed
+    bool is_film = false;         // no key hints, and no screen after it
+    std::uint32_t from = 0;       // commands to play instantly at the start
+    bool ends_program = false;    // end the program after the replay, unless a key is pressed
 };
 
-// Shows a recorded game in place of all that is open. The key that acts pauses, those that turn make it
-// slower and faster, those that walk show one command more or less, those that step aside lead to the mark
-// before or after, those of weapons leap, a click on the time line goes there, and the menu lets the player
-// go on from there. An error: it cannot be played with this data.
+// Replaces all open screens with a recorded game. Keys: Use pauses, turning changes the speed, walking moves
+// by one command, strafing goes to the previous or next mark, changing weapons jumps, a click on the time
+// line seeks, and the menu lets the player continue from there. Error: it cannot be played with this data.
 rpg::Outcome start_watching(Ui& ui, CurrentGame& game, const Settings& settings, Toast& toast,
                             const Watching& watching);
 

@@ -10,11 +10,11 @@ namespace runtime {
 struct PagesSpec {
     std::vector<std::string> pages{}; // lines end with '|'
     std::string title{};
-    std::vector<std::string> titles{}; // of each page, in place of the one of all
-    bool joins_lines = false;          // texts made for 18 columns use the width, if the player wants it so
+    std::vector<std::string> titles{}; // one per page, instead of `title`
+    bool joins_lines = false;          // rewraps texts made for 18 columns, if the player wants that
 };
 
-// Texts to be read: help, notes, numbers. Long lines are wrapped, and what is longer than the screen scrolls.
+// Pages of text: help, notes, statistics. Long lines are wrapped, and long pages scroll.
 class PagesScreen : public Screen {
 public:
     PagesScreen(Ui& ui, PagesSpec spec);
@@ -30,8 +30,8 @@ public:
     std::uint32_t frame_ms() const override { return ui_.view.has_game() ? 100 : 50; }
 
 protected:
-    void show(PagesSpec spec);              // in place of what is there
-    virtual void add_hints(Hints&) const {} // beside those of all pages
+    void show(PagesSpec spec);              // replaces the pages
+    virtual void add_hints(Hints&) const {} // adds to the common hints
     Ui& ui_;
 
 private:
@@ -48,7 +48,7 @@ private:
     ScrollGrip grip_;
 };
 
-// A word about what went wrong, or could not be done.
+// A message about an error or a refused action.
 std::unique_ptr<Screen> make_message(Ui& ui, std::string title, std::string text);
 
 } // namespace runtime

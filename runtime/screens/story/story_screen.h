@@ -15,14 +15,14 @@ struct StoryPart {
 };
 
 struct StorySpec {
-    std::vector<StoryPart> parts; // at least one
-    std::function<void()> then;   // after the last one
-    std::string skip_label{};     // what the back key does, if it skips all; else it is like the others
-    rpg::Sheet picture = rpg::Sheet::Stars; // what is behind the pages, if the game has it: else stars
+    std::vector<StoryPart> parts;           // at least one
+    std::function<void()> then;             // called after the last part
+    std::string skip_label{};               // label of the back key if it skips all; else empty
+    rpg::Sheet picture = rpg::Sheet::Stars; // background of the pages, if the game has it; else stars
 };
 
-// Pages that are typed over moving stars, and the flight between them. What a page has no room for in large
-// letters comes on a page of its own.
+// Pages that are typed over moving stars, and the flight between them. Text that does not fit in large
+// letters continues on another page.
 class StoryScreen : public Screen {
 public:
     StoryScreen(Ui& ui, StorySpec spec) : ui_(ui), spec_(std::move(spec)) {}
@@ -46,18 +46,18 @@ private:
     Ui& ui_;
     StorySpec spec_;
     std::size_t part_ = 0;
-    std::uint32_t time_ = 0; // since the story began
-    std::uint32_t age_ = 0;  // of the part
+    std::uint32_t time_ = 0; // ms since the story began
+    std::uint32_t age_ = 0;  // ms since the part began
     bool complete_ = false;
-    std::vector<std::string> lines_; // of the part, as they were drawn last
+    std::vector<std::string> lines_; // lines of the part, as last drawn
     std::size_t first_ = 0, shown_ = 0;
 };
 
-// Names that scroll over the stars. A key goes to their end, another one ends them. Without `then` the screen
-// closes itself.
+// Names that scroll over the stars. The first key jumps to the end, the next one closes. Without `then` the
+// screen closes itself.
 std::unique_ptr<Screen> make_credits_screen(Ui& ui, std::function<void()> then = {});
 
-// The monsters of the game, one after the other, as they attack and die; then `then`.
+// The monsters of the game, one after the other, attacking and dying; then calls `then`.
 std::unique_ptr<Screen> make_cast_screen(Ui& ui, const GameFiles& files, const Settings& settings,
                                          std::function<void()> then);
 
