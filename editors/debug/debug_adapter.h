@@ -12,7 +12,7 @@
 
 namespace protocol {
 
-// The Debug Adapter Protocol. A message comes in, what it causes goes out; so does what the host tells.
+// The Debug Adapter Protocol without its streams: messages of the editor and news of the host go in, messages
 class DebugAdapter {
 public:
     explicit DebugAdapter(DebugHost& host); // must outlive it
@@ -25,12 +25,12 @@ public:
     std::vector<Json> handle(const std::string& message);
     bool is_done() const { return is_done_; } // the editor has left
 
-    // Of a host that runs by itself. What the adapter has to say about it is in take_messages().
-    void stopped(rpg::StopCause cause); // the game waits at its place
-    void went_on();                     // and not because the editor said so
+    // News of a host that runs by itself; take_messages() has the messages about them.
+    void stopped(rpg::StopCause cause); // the game waits
+    void went_on();                     // the game goes on, and the editor did not ask for it
     void read_again();                  // the files of the game have been read again
     void ended();                       // the game is over
-    // The player has played a command, which has led to this state. Told to editors that asked for it:
+    // The player has played a command that led to this state. Only sent to editors that asked for it:
     // drpg-edit shows it on its map.
     void played(const rpg::GameState& state, const rpg::GameEvents& events);
     std::vector<Json> take_messages();
@@ -40,7 +40,7 @@ private:
 
     rpg::DebugGame& game(); // throws if nothing was launched
     void send_event(std::string_view event, Json body);
-    // Tells the editor, if the game waits.
+    // Tells the editor that the game waits, if it does.
     void wait(std::optional<rpg::StopCause> cause);
 
     DebugHost& host_;
@@ -53,7 +53,7 @@ private:
     bool tells_places_ = false;
 };
 
-// Serves one editor until it leaves, or until it wants the game in a window: the message that says so.
+// Serves one editor until it leaves, or asks for the game in a window: then returns that message.
 std::optional<std::string> serve_debugger(DebugAdapter& adapter, std::istream& in, std::ostream& out);
 
 } // namespace protocol

@@ -9,20 +9,20 @@
 
 namespace protocol {
 
-// The breakpoints of an editor: of lines, functions and data. Each request gives all of its kind and is
-// answered with what became of them.
+// The breakpoints of an editor: lines, functions and data. Each request replaces all of its kind; the answer
+// has the result for each of them.
 class DebugBreakpoints {
 public:
     Json set_lines(DebugSources& sources, const Json& arguments);
     Json set_functions(DebugSources&, const Json& arguments);
     Json set_data(DebugSources&, const Json& arguments);
     std::vector<rpg::DebugBreak> all() const;
-    std::vector<Json>
-    place_again(DebugSources& sources); // the breakpoints of lines, in scripts that were read again
+    // Places line breakpoints again after scripts were read again, and returns all of them.
+    std::vector<Json> place_again(DebugSources& sources);
 
 private:
     struct LineBreak {
-        std::uint32_t line = 0; // that the editor asked for
+        std::uint32_t line = 0; // requested by the editor
         rpg::DebugBreak wanted{};
     };
     static Json place(DebugSources& sources, const std::optional<std::string>& map, LineBreak& line);

@@ -12,50 +12,47 @@
 
 namespace protocol {
 
-// What an editor asks for when it starts debugging.
+// The options of an editor that starts debugging.
 struct DebugLaunch {
-    std::string project = "free"; // as DATA on a command line
+    std::string project = "free"; // like DATA on a command line
     std::vector<std::string> mods{};
-    std::string map{}; // stem; empty: the first one
+    std::string map{}; // stem; empty: the first map
     std::uint64_t seed = 1;
     std::vector<rpg::PlayerCommand> commands{}; // of the player, at the start
     bool stops_at_start = false;
     bool window = false;
 };
-// The arguments of `launch`. An error: a command of the player makes no sense. Fields of a wrong type throw
+// Reads the arguments of `launch`. Fails if a command of the player is invalid. Fields of a wrong type throw
 // Json::exception, which DebugAdapter answers.
 rpg::Result<DebugLaunch> read_launch(const Json& arguments);
-// The same from a whole message. Nothing: it is no launch, or makes no sense.
+// The same from a whole message. Nothing: it is not a launch, or is invalid.
 std::optional<DebugLaunch> find_launch(const std::string& message);
 
-// The program whose game is debugged: without a window (HeadlessGame), or in one. Where a function may give a
-// cause, the game waits there now; nothing: it goes on, and the program says when it waits
-// (DebugAdapter::stopped).
+// The program whose game is debugged: without a window (HeadlessGame), or in one. A function that returns a
+// cause has stopped the game; nothing: the game goes on, and the host calls DebugAdapter::stopped later.
 class DebugHost {
 public:
     virtual ~DebugHost() = default;
     virtual rpg::Outcome launch(const DebugLaunch& launch) = 0;
-    // Both belong to the host, and are good until the next launch or DebugAdapter::read_again.
-    virtual rpg::DebugGame* game() = 0;                               // nullptr: nothing is played
-    virtual const rpg::OpenedGame& files() = 0;                       // once something was launched
+    // Both belong to the host, and are valid until the next launch or DebugAdapter::read_again.
+    virtual rpg::DebugGame* game() = 0;                               // nullptr: no game is running
+    virtual const rpg::OpenedGame& files() = 0;                       // REQUIRES: a launch before
     virtual void use_breaks(std::vector<rpg::DebugBreak> breaks) = 0; // all of them, each time
 
-    // Only if there is a game:
+    // REQUIRES, for all below: game() is not nullptr.
 
-    virtual std::optional<rpg::StopCause> start(const DebugLaunch& launch) = 0; // the breaks are known now
+    virtual std::optional<rpg::StopCause> start(const DebugLaunch& launch) = 0; // after use_breaks()
     virtual std::optional<rpg::StopCause> move(rpg::DebugMove how) = 0;
     virtual std::optional<rpg::StopCause> play(const rpg::PlayerCommand& command) = 0;
-    virtual bool has_room() const { return true; } // for play(); false: too many commands are waiting already
+    virtual bool has_room() const { return true; } // false: too many commands wait for play()
     virtual std::optional<rpg::StopCause> pause() = 0;
-    virtual std::string change(const rpg::PlayerCommand& order) = 0; // why not, or empty
+    virtual std::string change(const rpg::PlayerCommand& order) = 0; // as DebugGame::change
     virtual void leave(bool ends_game) = 0;
-    virtual rpg::GameEvents take_events()
-    {
-        return {};
-    } // of what was played since, if nothing else shows them
+    // The events since the last call, of a host that does not show them itself.
+    virtual rpg::GameEvents take_events() { return {}; }
 };
 
-// A game without a window, for an editor that debugs it: `drpg dap`. It waits wherever nothing is left to do.
+// A debugged game without a window: `drpg dap`. It stops when there is nothing left to play.
 class HeadlessGame : public DebugHost, private rpg::DebugPlayer {
 public:
     rpg::Outcome launch(const DebugLaunch& launch) override;
@@ -80,7 +77,7 @@ private:
     std::unique_ptr<rpg::Campaign> campaign_;
     std::unique_ptr<rpg::Session> session_;
     std::unique_ptr<rpg::DebugGame> game_;
-    std::deque<rpg::PlayerCommand> queue_; // that the player will play
+    std::deque<rpg::PlayerCommand> queue_; // still to be played
     rpg::GameEvents events_;
 };
 

@@ -16,7 +16,7 @@ public:
     const rpg::GameData& data() const { return game_.data(); }
     const rpg::ScriptNames& names(const std::string& map) const;
     const rpg::ScriptListing& listing(const std::string& map);
-    std::string file_of(const std::string& map) const;                  // empty: the listing is all there is
+    std::string file_of(const std::string& map) const;                  // empty: there is only the listing
     std::uint32_t line_of(const std::string& map, std::size_t command); // from 1, in the file or the listing
     std::string text_of(const std::string& map);
     std::optional<std::string> map_of(const std::string& file) const; // by the stem of a script

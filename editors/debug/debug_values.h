@@ -11,9 +11,9 @@
 
 namespace rpg {
 
-// One value of a game that a debugger shows. Those with an order can be changed.
+// One value of a game that a debugger shows.
 struct DebugValue {
-    std::string name; // also what `debug_value` finds
+    std::string name; // for debug_value() and change_order()
     std::string value;
     bool can_change = false;
 };
@@ -21,20 +21,20 @@ struct DebugValue {
 enum class DebugScope : std::uint8_t { Player, Events, Doors, Things, Game };
 constexpr std::array<std::string_view, 5> kDebugScopes{"Player", "Events", "Doors", "Things", "Game"};
 
-// `names`: of the level, or empty.
+// `names`: of the level; may be empty.
 std::vector<DebugValue> debug_values(const Campaign& campaign, const GameState& state, DebugScope scope,
                                      const ScriptNames& names);
 
-// The value of a name: "health", "state 9,14", "line 41", "thing 6", "map", or a field of the state as in
-// `level.moves`. Empty: there is none.
+// The value with this name: "health", "state 9,14", "line 41", "thing 6", "map", or a field of the state such
+// as "level.moves". Empty: there is none.
 std::string debug_value(const Campaign& campaign, const GameState& state, std::string_view name);
 
 // "health < 20 && state 9,14 == 2": values and numbers compared by == != < <= > >=, joined by &&. An invalid
 // condition is false; a value alone is true unless it is 0, "off" or empty.
 bool is_true(const Campaign& campaign, const GameState& state, std::string_view condition);
 
-// The debug order that sets the named value: for DebugGame::change. Fails, with the reason alone, if it
-// cannot be changed or cannot have the value.
+// The debug order that sets the named value, for DebugGame::change. Fails, with the reason alone, if the name
+// cannot be changed or the value is not allowed.
 Result<PlayerCommand> change_order(std::string_view name, std::string_view value);
 
 } // namespace rpg

@@ -14,17 +14,17 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t kMaxMessage = std::size_t{64} << 20; // bytes
 constexpr std::size_t kMaxHeader = 4096;                   // bytes of a line of the header
 
-// Messages as editors send them: "Content-Length: N", an empty line and N bytes of JSON.
-// Waits for a whole one, and gives its JSON unparsed. Nothing: the stream has ended, has no valid header, or
-// the message is longer than kMaxMessage.
+// Messages of editors: "Content-Length: N", an empty line and N bytes of JSON.
+// Waits for a whole message, and returns its JSON unparsed. Nothing: the stream has ended or has no valid
+// header, or the message is longer than kMaxMessage.
 std::optional<std::string> read_message(std::istream& in);
 void write_message(std::ostream& out, const Json& message);
 std::string framed(std::string_view json); // the same as bytes
 
-// Discarded (Json::is_discarded): this is not JSON, or nested so deeply that copying it could overflow the
-// stack.
+// The result is discarded (Json::is_discarded) if the text is not JSON, or nested so deeply that copying it
+// could overflow the stack.
 Json parse_message(std::string_view text);
 
-std::string text_field(const Json& message, std::string_view name); // empty: there is none, or it is no text
+std::string text_field(const Json& message, std::string_view name); // empty: missing, or not a string
 
 } // namespace protocol

@@ -13,15 +13,15 @@ namespace rpg {
 class ScriptListing {
 public:
     ScriptListing() = default;
-    // `source`: what the level was made from, with the places of its commands; may be nullptr. Nothing is
-    // borrowed.
+    // `source`: the script that the level was made from, with the places of its commands; may be nullptr.
+    // Nothing is borrowed.
     ScriptListing(const Level& level, const Script* source);
 
     const std::vector<std::string>& lines() const { return lines_; }
-    // Lines of lines(), from 0; nothing: the level has no such command or event.
+    // Indices in lines(); nothing: the level has no such command or event.
     std::optional<std::size_t> line_of_command(std::size_t command) const;
     std::optional<std::size_t> line_of_event(std::size_t event) const;
-    std::uint32_t source_line(std::size_t command) const; // from 1; 0: there is no source of it
+    std::uint32_t source_line(std::size_t command) const; // from 1; 0: not in the source
 
 private:
     std::vector<std::string> lines_;

@@ -20,18 +20,18 @@ enum class CompletionKind : std::uint8_t {
 
 struct Completion {
     CompletionKind kind{};
-    std::string text;            // takes the place of `range`
-    std::string detail{};        // one line beside it
+    std::string text;            // replaces Completions::range
+    std::string detail{};        // one line, shown beside the text
     std::string documentation{}; // Markdown
     bool has_hole = false;       // "$0" in the text is where the cursor goes
 };
 
 struct Completions {
-    TextRange range; // of the word that is being typed
+    TextRange range; // the word that is being typed
     std::vector<Completion> items{};
 };
 
-// Everything that could be written at the place, by the parser of scripts and the schemas of XML files.
+// Everything that can be written at the place, from the script parser and the schemas of XML files.
 Completions completions(Workspace& workspace, const std::string& path, TextPoint place);
 
 } // namespace rpg

@@ -11,7 +11,7 @@ std::string describe_place(const Workspace& workspace, const LevelReading& level
 std::string describe_tile(const Workspace& workspace, const LevelReading& level, TilePos tile);
 std::string describe_string(const Workspace& workspace, const LevelReading& level, std::uint32_t place);
 
-// The same as one line of plain text, for inlay hints and lists. Empty: nothing to say.
+// The same as one line of plain text, for inlay hints and lists. Empty: there is no description.
 std::string short_text(const Workspace& workspace, const LevelReading& level, NameKind kind,
                        std::uint32_t place);
 

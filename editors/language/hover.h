@@ -12,7 +12,7 @@ struct Hover {
     std::string markdown;
 };
 
-// The meaning of the word at the place: its entry in the manual, or the thing of the level that it names.
+// Describes the word at the place: its entry in the manual, or the thing of the level that it names.
 std::optional<Hover> hover(Workspace& workspace, const std::string& path, TextPoint place);
 
 } // namespace rpg

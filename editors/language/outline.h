@@ -23,14 +23,14 @@ std::vector<Symbol> symbols(Workspace& workspace, const std::string& path);
 // The symbols of all levels whose name or detail contains these letters, at most 200.
 std::vector<Symbol> find_symbols(Workspace& workspace, std::string_view letters);
 
-// Lines that an editor can fold together, first and last.
+// Ranges of lines that an editor can fold: first and last.
 std::vector<std::pair<std::uint32_t, std::uint32_t>> folds(Workspace& workspace, const std::string& path);
 
 struct Hint { // shown after a word
     TextPoint place;
     std::string text;
 };
-// Hints that say what the numbers of texts, doors and things mean.
+// Inlay hints that explain the numbers of texts, doors and things.
 std::vector<Hint> hints(Workspace& workspace, const std::string& path, TextRange range);
 
 } // namespace rpg

@@ -9,18 +9,18 @@
 
 namespace rpg {
 
-// A finding in a script that has one right correction.
+// A fix for a finding in a script that has only one right correction.
 struct Remedy {
     std::string title;
-    std::string check; // id of the finding; empty: `pack` refuses it
+    std::string check; // id of the finding; empty: an error of `pack`
     TextRange where;   // of the finding
     TextEdit edit;
 };
 // The remedies whose findings touch the range.
 std::vector<Remedy> remedies(Workspace& workspace, const std::string& path, TextRange range);
 
-// The lines of a text, at '|', broken at blanks so that a dialog shows them whole. Nothing: a word is too
-// long.
+// Breaks the lines of a text ('|' separates them) at spaces, so that they fit into a dialog. Nothing: a word
+// is too long.
 std::optional<std::string> broken_for_dialog(std::string_view text);
 
 } // namespace rpg

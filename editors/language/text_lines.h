@@ -8,7 +8,7 @@
 
 namespace rpg {
 
-// Places in a text as editors count them: lines and bytes of a line, both from 0.
+// A place in a text as editors count: line, and byte in the line, both from 0.
 struct TextPoint {
     std::uint32_t line = 0;
     std::uint32_t column = 0;
@@ -42,12 +42,12 @@ public:
     explicit TextLines(std::string_view text);
 
     std::size_t size() const { return starts_.size(); } // at least 1
-    std::string_view line(std::size_t number) const;    // without its end; empty if there is none
+    std::string_view line(std::size_t number) const;    // without its line end; empty if there is none
     std::string_view in(const TextRange& range) const;
-    std::size_t offset(TextPoint place) const; // a place outside becomes the nearest one
+    std::size_t offset(TextPoint place) const; // clamped to the text
     TextPoint place(std::size_t offset) const;
     TextRange word_at(TextPoint place) const; // letters, digits and other characters of words in scripts
-    TextRange rest_of_line(SourcePlace from) const; // without blanks and comments at its end
+    TextRange rest_of_line(SourcePlace from) const; // without spaces and comments at its end
 
 private:
     std::string_view text_;
@@ -58,7 +58,7 @@ private:
 std::uint32_t utf16_column(std::string_view line, std::uint32_t byte_column);
 std::uint32_t byte_column(std::string_view line, std::uint32_t utf16_column);
 
-// The text with the edits, in any order, which do not overlap; their paths do not matter.
+// Applies the edits. REQUIRES: they do not overlap; any order. Their paths are ignored.
 std::string edited(std::string_view text, std::vector<TextEdit> edits);
 
 } // namespace rpg

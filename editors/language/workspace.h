@@ -15,29 +15,28 @@
 
 namespace rpg {
 
-// One level as an editor needs it. Where a text has mistakes, `level` and `names` are the last good ones.
+// One level for an editor. If a text has mistakes, `level` and `names` are the last good ones.
 struct LevelReading {
     std::string stem;
     Level level{};
     ScriptNames names{}; // of the map, of the script and of what it includes
-    Script script{};     // as far as it can be read
+    Script script{};     // the readable part
     std::vector<WordMeaning> words{};
-    std::vector<std::string> files{};       // that hold names of it: its own texts and included ones
-    std::vector<Error> errors{};            // `pack` would refuse it
+    std::vector<std::string> files{};       // with names of the level: its own and included ones
+    std::vector<Error> errors{};            // of `pack`
     std::vector<LocatedFinding> findings{}; // of the linter, if there are no errors
 };
 
-// The texts of a project or mod as an editor has them, saved or not, and the game that they belong to. Levels
-// are read again when they are asked for after a change: results of level() and text() are valid until the
-// next put() or remove().
+// The texts of a project or mod in an editor, saved or not, and their game. After a change, levels are read
+// again when they are needed: results of level() and text() are valid until the next put() or remove().
 class Workspace {
 public:
     enum class Kind : std::uint8_t { Project, Mod };
-    // `texts` by their paths in the project. `game` has the levels that the texts may lack.
+    // `texts`: by path in the project. `game`: provides levels that are not in `texts`.
     Workspace(Kind kind, FileSet texts, GameData game, LevelVocabulary vocabulary);
 
-    void put(const std::string& path, std::string_view text); // a new text, or in place of the old one
-    void remove(const std::string& path);                     // nothing if there is none
+    void put(const std::string& path, std::string_view text); // adds or replaces it
+    void remove(const std::string& path);                     // does nothing if it is not there
 
     const FileSet& texts() const { return texts_; }
     std::optional<std::string_view> text(const std::string& path) const;
@@ -47,8 +46,8 @@ public:
 
     std::vector<std::string> levels() const;            // those with a text here
     const LevelReading* level(const std::string& stem); // nullptr: neither the project nor the game has it
-    std::vector<std::string> levels_of(const std::string& path); // that the file is part of
-    const LevelReading* level_of(const std::string& path);       // the first of them, or nullptr
+    std::vector<std::string> levels_of(const std::string& path); // levels that use the file
+    const LevelReading* level_of(const std::string& path);       // the first of these, or nullptr
 
 private:
     void forget(const std::string& path);
@@ -62,17 +61,17 @@ private:
     FileSet texts_;
     GameData game_;
     std::vector<EntityDef> base_entities_;
-    std::map<std::string, Level> base_levels_; // of a mod: those of the game below it
+    std::map<std::string, Level> base_levels_; // for a mod: levels of its base game
     LevelVocabulary vocabulary_;
     std::map<std::string, LevelReading> facts_;
     std::map<std::string, ScriptNames> known_names_; // of the last good reading
 };
 
 bool is_level_text(std::string_view path); // levels/NAME.xml, .drs or .names
-// The level that a text names as the file of an exit, "/junction.bsp". Empty: none.
+// The level in the text of an exit: "junction" of "/junction.bsp". Empty: none.
 std::string level_named_in(std::string_view text);
 
-// What the bytes of the level's texts are: docs/formats/str.md.
+// The encoding of the level's texts: docs/formats/str.md.
 GlyphEncoding encoding_of(const Workspace& workspace, const LevelReading& level);
 
 } // namespace rpg

@@ -8,7 +8,7 @@
 
 namespace converter {
 
-// One file that the editor asks about.
+// One file that a request is about.
 struct Document {
     std::string root;
     std::string path; // in the project
@@ -16,8 +16,7 @@ struct Document {
     std::string_view text() const { return workspace->text(path).value_or(std::string_view()); }
 };
 
-// The open files, in the projects that they belong to. Converts the protocol's URIs and positions to our
-// paths and places.
+// The open files and their projects. Converts the protocol's URIs and positions to our paths and places.
 class Documents {
 public:
     explicit Documents(OpenWorkspace open) : open_workspace_(std::move(open)) {}
@@ -28,7 +27,7 @@ public:
     Document find(const std::string& uri); // opens its project if needed
     void open(const std::string& uri, std::string_view text);
     void change(const std::string& uri, const Json& changes);
-    void close(const std::string& uri); // the file on the disk counts again
+    void close(const std::string& uri); // uses the file on disk again
     void changed_on_disk(const std::string& uri);
     void saved(const std::string& uri);
     const std::set<std::string>& open_uris() const { return open_; }

@@ -6,8 +6,8 @@
 
 namespace converter {
 
-// One request of the Language Server Protocol about a document: its parameters become its result. The work is
-// done by editors/language.
+// One request of the Language Server Protocol about a document; `answer` makes its result. The work is done
+// by editors/language.
 struct Feature {
     std::string_view method;
     Json (*answer)(Documents& documents, const Document& document, const Json& parameters);
@@ -20,7 +20,8 @@ Json diagnostics_json(const Documents& documents, const Document& document);
 // Of all projects: workspace/symbol.
 Json workspace_symbols(Documents& documents, const Json& parameters);
 
-// What the editor shows when a request cannot be done, such as a name that is taken.
+// Thrown when a request cannot be done, such as a rename to a name that is taken; the editor shows the
+// reason.
 struct Refused {
     std::string reason;
 };

@@ -14,18 +14,18 @@ using protocol::Json;
 
 class Documents;
 
-// Opens what is at the root; tests and the fuzzer have their own.
+// Opens the project at the root; tests and the fuzzer have their own.
 using OpenWorkspace = std::function<rpg::Workspace(const std::string& root)>;
 
-// A language server without its streams: a message of the editor comes in, the answers go out.
+// A language server without its streams: messages of the editor go in, answers come out.
 class LanguageServer {
 public:
     explicit LanguageServer(OpenWorkspace open); // called when the first file of a project is opened
     ~LanguageServer();
 
-    // Answers and notifications, in order. Text that is no message is answered with an error.
+    // Answers and notifications, in order. An invalid message is answered with an error.
     std::vector<Json> handle(const std::string& message);
-    // Diagnostics of files that have changed since; may wait while more messages are there.
+    // Diagnostics after the last changes. Can be called once for several messages.
     std::vector<Json> publish();
 
     bool is_done() const { return is_done_; }
@@ -37,13 +37,13 @@ private:
     void notify(const std::string& method, const Json& parameters);
 
     std::unique_ptr<Documents> documents_;
-    bool is_stale_ = false; // diagnostics
+    bool is_stale_ = false; // diagnostics are out of date
     bool is_shut_down_ = false;
     bool is_done_ = false;
     std::vector<std::string> closed_; // their diagnostics are still to be cleared
 };
 
-// Serves one editor until it leaves, in a loop that waits for its messages. True: it said good-bye.
+// Serves one editor until it leaves. True: it sent `shutdown` before.
 bool serve_editor(LanguageServer& server, std::istream& in, std::ostream& out);
 
 } // namespace converter

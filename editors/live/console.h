@@ -6,7 +6,7 @@
 
 namespace runtime {
 
-// A line that is typed, the lines before it, and the answers: text in, text out, no picture.
+// The console without its picture: the typed line, older lines, and the output.
 class Console {
 public:
     using Run =
@@ -16,14 +16,14 @@ public:
     Console(Run run, Complete complete) : run_(std::move(run)), complete_(std::move(complete)) {}
 
     void type(std::string_view text); // characters other than printable ASCII are left out
-    void press(std::string_view key); // "return", "backspace", "up", "tab" ... : others do nothing
+    void press(std::string_view key); // "return", "backspace", "up", "tab" ...; others are ignored
     void print(std::string_view text);
     void clear() { output_.clear(); }
 
     const std::string& line() const { return line_; }
     std::size_t cursor() const { return cursor_; }
     const std::vector<std::string>& output() const { return output_; }
-    std::size_t scrolled() const { return scrolled_; } // lines below those that are shown
+    std::size_t scrolled() const { return scrolled_; } // lines below the visible ones
 
 private:
     void enter();
@@ -39,13 +39,13 @@ private:
     std::string line_;
     std::size_t cursor_ = 0;
     std::vector<std::string> history_; // the newest last
-    std::size_t recalled_ = 0;         // how far back in it; 0: a line of its own
-    std::string unfinished_;           // that line, while older ones are looked at
+    std::size_t recalled_ = 0;         // how far back in history_; 0: a new line
+    std::string unfinished_;           // the new line while an older one is shown
     std::vector<std::string> output_;
     std::size_t scrolled_ = 0;
 };
 
-// The words of a line; "..." holds one with blanks in it.
+// Splits a line into words; quotes keep a word with spaces together.
 std::vector<std::string> words_of(std::string_view line);
 
 } // namespace runtime

@@ -10,7 +10,7 @@
 
 namespace runtime {
 
-// The whole window as a canvas with smaller pixels than the game's own texts: the tools have more to say.
+// The whole window as a canvas, with smaller letters than the game's own texts.
 struct DevCanvas {
     explicit DevCanvas(const Painter& painter)
         : canvas{painter.window, std::max(1, (painter.layout.scale + 1) / 2), 0, 0}, art(painter.art),
@@ -40,11 +40,11 @@ struct DevCanvas {
     int width, height; // of the window, in pixels of this canvas
 };
 
-// Both draw over everything that is there.
+// Both draw on top of everything.
 void draw_console(const Console& console, const Painter& painter);
 void draw_problems(const std::vector<std::string>& problems, const Painter& painter);
 
-// Lines that are longer than `columns` are cut where a word ends, if there is one near.
+// Breaks a line into lines of at most `columns`, at the end of a word if one is near.
 std::vector<std::string> console_lines(const std::string& line, std::size_t columns);
 
 } // namespace runtime

@@ -9,33 +9,33 @@
 
 namespace runtime {
 
-// rpg::DebugGame in the window. The rules have always run the whole command already. What waits is the
-// picture; while it does, the player is not heard.
+// rpg::DebugGame in the window. The rules have always run the whole command: only the picture waits, and
+// input of the player is ignored meanwhile.
 class Debugger : private rpg::DebugPlayer {
 public:
-    // `show`: the game is at another place, and its screen is wanted.
+    // `show`: called when the game is at another place, to show its screen.
     explicit Debugger(std::function<void()> show) : show_(std::move(show)) {}
 
-    void follow(Play* play); // from now on; nullptr: nothing is played
+    void follow(Play* play); // debugs this game; nullptr: none
 
-    bool toggle(const rpg::DebugBreak& breakpoint); // of the player; true: it is there now
+    bool toggle(const rpg::DebugBreak& breakpoint); // a breakpoint of the console; true: it is set now
     void clear();
     const std::vector<rpg::DebugBreak>& breakpoints() const { return breakpoints_; }
-    void use_breaks(std::vector<rpg::DebugBreak> breaks); // of an editor
+    void use_breaks(std::vector<rpg::DebugBreak> breaks); // those of an editor
 
-    std::size_t after_command(); // a command has been played; what Scene::hold takes then
-    bool tick();                 // after each frame; true: the picture waits from now on
+    std::size_t after_command(); // after a command was played: the argument for Scene::hold
+    bool tick();                 // after each frame; true: the picture has stopped
 
     rpg::DebugGame* game() { return game_ ? &*game_ : nullptr; }
     bool is_stopped() const { return wait_ == Wait::There; }
-    bool is_waiting() const { return wait_ != Wait::None; } // or about to
+    bool is_waiting() const { return wait_ != Wait::None; } // it waits, or is about to
     rpg::StopCause cause() const { return cause_; }
     const rpg::ScriptStop* held() const { return is_stopped() ? game_->stop() : nullptr; }
 
-    rpg::StopCause move(rpg::DebugMove how); // of game() and of the picture
+    rpg::StopCause move(rpg::DebugMove how); // moves game() and the picture
     void pause(rpg::StopCause cause);
-    void resume(); // to the end of what was played, past all breaks
-    // Changes the game where it waits; why not, or empty.
+    void resume(); // to the end of what was played, past all breakpoints
+    // DebugGame::change at the place where it waits.
     std::string change(const rpg::PlayerCommand& order);
 
 private:
@@ -52,9 +52,9 @@ private:
     std::vector<rpg::DebugBreak> breakpoints_, of_editor_;
     Wait wait_ = Wait::None;
     rpg::StopCause cause_ = rpg::StopCause::Player;
-    std::size_t held_ = 0;     // script commands that the picture has still to show
-    bool is_taken_ = false;    // the picture was taken to the place, and did not walk there
-    bool is_changing_ = false; // the commands that are played are those of change()
+    std::size_t held_ = 0;     // script commands that the picture has not shown yet
+    bool is_taken_ = false;    // the picture jumped to the place instead of playing up to it
+    bool is_changing_ = false; // change() is playing commands
 };
 
 } // namespace runtime

@@ -17,11 +17,11 @@ class EditorLink;
 
 enum class OverlayKind : std::uint8_t { Off, Map, MapAndScript };
 
-// What --dev adds to the game: changed files are read again, a console, an overlay, breakpoints.
+// The tools of --dev: they reload changed files, and have a console, an overlay and breakpoints.
 // docs/howto/live.md.
 class DevTools : public Tools, private PlayWatcher {
 public:
-    // `editor`: one that debugs the game, borrowed; nullptr: none.
+    // `editor`: the one that debugs the game, borrowed; nullptr: none.
     DevTools(ToolHost& host, EditorLink* editor);
     ~DevTools() override;
     DevTools(const DevTools&) = delete;
@@ -33,11 +33,11 @@ public:
     bool holds_game() const override { return debugger_.is_stopped(); }
     std::string text_of_hold() override;
 
-    // Reads all files again; shows what is wrong and keeps the old ones if there are mistakes.
+    // Reads all files again. If there are mistakes, shows them and keeps the old files.
     void reload();
     const std::vector<std::string>& problems() const { return problems_; }
     int reloads() const { return reloads_; }
-    std::string execute(const std::string& line); // of the console; the answer
+    std::string execute(const std::string& line); // runs a line of the console
 
     // For the commands of the console.
     CurrentGame& game() const { return host_.game(); }
@@ -45,10 +45,10 @@ public:
     Debugger& debugger() { return debugger_; }
     void end_program() { host_.end_program(); }
     Console& console() { return console_; }
-    // Plays a command at once, whatever is moving; the answer says what came of it.
+    // Plays a command at once, ends motion first, and returns its result as text.
     std::string play_command(const rpg::PlayerCommand& command);
-    std::string move(rpg::DebugMove how); // at a breakpoint; the answer
-    // The state that the picture shows: at a breakpoint, the state at that moment.
+    std::string move(rpg::DebugMove how); // at a breakpoint; returns the output
+    // The state in the picture: at a breakpoint, the state at that moment.
     const rpg::GameState& shown_state();
     const rpg::ScriptListing& listing(const std::string& map) { return sources().listing(map); }
     std::string place_of(const std::string& map, std::size_t command); // "levels/intro.drs:12", or empty
@@ -75,9 +75,9 @@ private:
     FileWatcher watcher_;
     const Play* watched_ = nullptr;
     const GameFiles* files_ = nullptr;
-    std::optional<protocol::DebugSources> sources_; // of them, once somebody has asked
-    std::vector<std::string> problems_;             // of the last reading
-    Repeater repeater_;                             // of the keys that the console takes
+    std::optional<protocol::DebugSources> sources_; // of files_, made when first needed
+    std::vector<std::string> problems_;             // of the last reload
+    Repeater repeater_;                             // for held keys in the console
     std::uint32_t time_ = 0;                        // ms since this was made
     std::uint32_t since_look_ = 0;                  // ms
     int reloads_ = 0;

@@ -15,29 +15,29 @@ namespace runtime {
 
 class DevTools;
 
-// An editor that debugs the game in the window, by the Debug Adapter Protocol. A thread reads what it says;
-// the game hears it between two frames and never waits for it.
+// An editor that debugs the game in the window through the Debug Adapter Protocol. A thread reads its
+// messages; the game handles them between two frames and never waits for them.
 class EditorLink : public DebugClient, private protocol::DebugHost {
 public:
-    // Messages that were read and not yet heard, and commands that were heard and not yet played.
+    // Limit of messages that were read and not yet handled, and of commands that were not yet played.
     static constexpr std::size_t kMaxWaiting = 256;
-    EditorLink(std::istream& in, std::ostream& out); // borrowed; `in` until it ends
+    EditorLink(std::istream& in, std::ostream& out); // borrowed; `in` until it has ended
     ~EditorLink() override;
     EditorLink(const EditorLink&) = delete;
     EditorLink& operator=(const EditorLink&) = delete;
 
-    // Before there is a game: waits for what the editor wants; nothing: it has left.
+    // Before there is a game: waits for `launch`; nothing: the editor has left.
     std::optional<protocol::DebugLaunch> wait_for_launch();
     void refuse(const rpg::Error& error) override;
     void accept() override;
 
-    void use(DevTools* tools) { tools_ = tools; } // of the game that is there; nullptr: there is none
+    void use(DevTools* tools) { tools_ = tools; } // of the running game; nullptr: there is none
 
     void hear(); // between two frames
     void rest(std::chrono::milliseconds max) override;
     void ended() override;
 
-    // What the editor is told about the game: say_all() sends it.
+    // For news about the game; say_all() sends its messages.
     protocol::DebugAdapter& adapter() { return adapter_; }
     void say_all();
 
@@ -61,15 +61,15 @@ private:
     void play_next();
 
     std::ostream& out_;
-    std::shared_ptr<Inbox>
-        inbox_; // shared with the reader, which may outlive this object: a blocked read cannot be ended
+    // Shared with the reader, which may outlive this object: a blocked read cannot be cancelled.
+    std::shared_ptr<Inbox> inbox_;
     std::thread reader_;
     protocol::DebugAdapter adapter_;
-    std::string launch_message_;             // to be answered when there is a game
+    std::string launch_message_;             // answered when there is a game
     rpg::Outcome launched_ = rpg::success(); // or why the game could not be played
-    bool is_launched_ = false;               // the editor has its game
+    bool is_launched_ = false;
     DevTools* tools_ = nullptr;
-    std::deque<rpg::PlayerCommand> commands_; // to be played
+    std::deque<rpg::PlayerCommand> commands_; // still to be played
     bool has_left_ = false;
 };
 

@@ -24,14 +24,14 @@ struct Inspected {
 
 rpg::TilePos tile_ahead(const rpg::GameState& state);
 std::string inspect_tile(const Inspected& game, rpg::TilePos tile);
-std::string inspect_scope(const Inspected& game, rpg::DebugScope scope); // all its values
-std::string events_in_use(const Inspected& game); // those not in state 0, and scripts that wait
+std::string inspect_scope(const Inspected& game, rpg::DebugScope scope); // all values of the scope
+std::string events_in_use(const Inspected& game); // events not in state 0, and scripts that wait
 // The fields of the state whose names contain `part`.
 std::string state_fields(const Inspected& game, std::string_view part);
-// The door or secret wall of a tile.
+// The line of a tile's door or secret wall.
 std::optional<std::size_t> movable_line(const Inspected& game, rpg::TilePos tile);
 
-// The conditions of all its commands together.
+// The conditions of all commands of the event, combined.
 std::uint32_t triggers_of(const rpg::Level& level, const rpg::Event& event);
 std::string trigger_words(std::uint32_t trigger); // "use, enter north, facing east"
 

@@ -5,7 +5,8 @@ namespace runtime {
 
 class DevTools;
 
-// Draws the overlay: where the player is; tiles, events, things and states from above; the script that runs.
+// Draws the overlay: the place of the player, a map with tiles, events, things and states, the running
+// script.
 void draw_overlay(DevTools& tools, const Painter& painter);
 
 } // namespace runtime

@@ -3,8 +3,8 @@
 
 namespace runtime {
 
-// Makes the tools that the options ask for. With --dap it waits until the editor says which game it wants,
-// and puts that into the options.
+// Makes the tools that the options ask for. With --dap it waits until the editor names a game, and puts that
+// into the options.
 OpenedTools open_live_tools(Options& options);
 
 } // namespace runtime

@@ -12,7 +12,7 @@ class FileWatcher {
 public:
     explicit FileWatcher(std::vector<std::string> roots);
 
-    // Files that came, went or changed since the call before (or since this was made), by path.
+    // Files that were added, removed or changed since the last call (or the constructor), by path.
     std::vector<std::string> changed();
 
 private:

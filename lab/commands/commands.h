@@ -1,7 +1,7 @@
 #pragma once
 #include "converter/tool/command.h"
 
-// What the product DRPG_LAB adds to `drpg`.
+// The commands that the product DRPG_LAB adds to `drpg`.
 namespace converter {
 
 extern const CommandRow kProveCommand;

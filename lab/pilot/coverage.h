@@ -14,21 +14,21 @@ namespace rpg {
 
 using TileSet = std::bitset<kTileCount>; // by tile_index
 
-// The parts of a level that were reached in play.
+// The parts of a level that players have reached.
 struct LevelCoverage {
     std::array<std::uint32_t, kTileCount> visits{}; // steps onto each tile
     std::array<std::uint32_t, kTileCount> deaths{};
     std::set<std::uint16_t> events; // that ran a command
     std::set<std::uint16_t> things; // that were taken
     std::set<std::uint16_t> lines;  // that opened
-    std::set<std::uint16_t> codes;  // string indices of those that were entered
+    std::set<std::uint16_t> codes;  // string indices of the codes that were entered
     void add(const LevelCoverage& other);
 };
 
 // Collects coverage while games are played.
 class CoverageBook {
 public:
-    // The events of a command, and the state after it.
+    // `events`: those of one command; `state`: after it.
     void note(const GameState& state, const GameEvents& events);
     void add(const CoverageBook& other);
     const LevelCoverage& of(const std::string& map) const;
@@ -39,7 +39,7 @@ private:
     void note_taken(const GameState& state, const EventBody& body);
 
     std::map<std::string, LevelCoverage> levels_;
-    std::string map_; // of the events to come
+    std::string map_; // where the next events happen
     std::uint16_t code_ = 0;
 };
 

@@ -9,18 +9,18 @@ namespace rpg {
 int expected_damage(const Situation& situation, EntityIndex monster, int weapon);
 // What one turn of the monster costs the player on average, in points of health and armour, if it can attack.
 int expected_harm(const Situation& situation, EntityIndex monster);
-// The same for all that are awake and near enough to attack in this turn or the next.
+// The same for all monsters that are awake and near enough to attack in this turn or the next.
 int harm_at_hand(const Situation& situation);
-// It explodes when it dies: kill it from two tiles away.
+// The monster explodes when it dies: kill it from two tiles away.
 bool explodes(const Situation& situation, EntityIndex monster);
 bool faces_boss(const Situation& situation); // one of the two bosses is awake and near
-// The owned weapon with enough ammunition that kills it most cheaply: harm taken on the way and ammunition.
-// Lavish: ammunition costs nothing.
+// The owned weapon that kills the monster at the lowest cost in health and ammunition. `lavish`: ammunition
+// costs nothing.
 int best_weapon(const Situation& situation, EntityIndex monster, bool lavish = false);
 
-// Some owned weapon can do it damage.
+// Some owned weapon can damage the monster.
 bool can_hurt(const Situation& situation, EntityIndex monster);
-// Fighting it to its end would probably cost less than this share of the player's health.
+// Killing the monster would probably cost less than this share of the player's health.
 bool is_fair_game(const Situation& situation, EntityIndex monster, int percent);
 
 struct Target {

@@ -12,19 +12,19 @@ namespace rpg {
 enum class GoalKind : std::uint8_t { Walk, Step, Use, Turn, Attack };
 struct Goal {
     GoalKind kind = GoalKind::Walk;
-    TilePos stand;      // where to go
-    Angle256 direction; // all but Walk: where to look then; Step: and to go
+    TilePos stand;      // go here first
+    Angle256 direction; // then look there (not Walk), and go there (Step)
     int cost = 0;
     EntityIndex target = kNoEntity; // Attack
-    std::uint32_t signature = 0;    // of what it would set going
-    bool is_planned = false;        // the next interaction of a plan
+    std::uint32_t signature = 0;    // of the script that it would run
+    bool is_planned = false;        // it is the next interaction of a plan
     TilePos object() const
     {
         return kind == GoalKind::Walk || kind == GoalKind::Turn ? stand : beside(stand, direction);
     }
 };
 
-// Everything that was tried on this level, so that nothing is tried forever.
+// Remembers what was tried on this level, so that nothing is tried forever.
 class Attempts {
 public:
     void clear() { *this = {}; }
@@ -42,28 +42,28 @@ public:
 private:
     using Key = std::tuple<int, std::uint32_t>; // tile, what it would do
     std::map<Key, int> used_;
-    std::map<int, int> uses_; // of a tile, whatever they did
+    std::map<int, int> uses_; // by tile, whatever they did
     std::map<Key, int> walked_;
     std::map<int, int> attacked_;
     int round_ = 0;
 };
 
-// What else decides between goals.
+// Preferences in the choice of a goal.
 struct Wishes {
     Temperament temperament = Temperament::Average;
-    bool only_takes = false; // only what can be taken, and triggers nothing
+    bool only_takes = false; // only picks things up, and triggers no script
 };
 
-constexpr int kOneWay = 200000; // cost of what cannot be undone by walking back: after everything else
+constexpr int kOneWay = 200000; // extra cost if there is no way back: such goals come last
 
 // The cheapest thing that is worth doing; nothing when only the exit is left.
 std::optional<Goal> next_goal(const Situation& situation, const Route& route, const Attempts& attempts,
                               const Wishes& wishes);
 
-// From beside the tile, on the cheapest side from which it can be reached; unreachable: cost of Route.
+// Acts on the tile from its cheapest neighbour. Its cost is Route::kUnreachable if there is no way.
 Goal from_beside(const Situation& situation, const Route& route, TilePos tile, GoalKind kind);
 
-// What the scripts of the level ask for: not to be spent elsewhere.
+// Credits that the scripts of the level ask for: not to be spent elsewhere.
 std::uint32_t credits_to_keep(const Situation& situation);
 
 } // namespace rpg

@@ -8,15 +8,15 @@
 
 namespace rpg {
 
-// Saves a game as a careful player does, and decides when to load which. The first deaths on a level are
-// taken as they come. Then it saves often, tries a stretch again that cost too much health and goes on from
-// its best end; and when there is no way on, it loads an older save. What it orders are commands of
-// the game, so that a recording has them too.
+// Saves the game as a careful player does, and decides when to load which save. After the first deaths on a
+// level it saves often, replays a stretch that cost too much health, and continues from the best result. When
+// the pilot is stuck, it loads an older save. Saving and loading are commands of the game, so they are
+// recorded.
 class KeptGames {
 public:
     explicit KeptGames(int most_loads) : most_loads_(most_loads) {}
 
-    // The command to play before the pilot is asked; nothing: ask the pilot, which is as it was at the save.
+    // A save or load to play instead of asking the pilot; a load also restores the pilot. Nothing: ask it.
     std::optional<PlayerCommand> order_now(const GameState& state, Pilot& pilot);
     // A game to load instead of going on.
     std::optional<PlayerCommand> load_after_death(const GameState& state, Pilot& pilot);
@@ -31,7 +31,7 @@ private:
         std::string map;
         std::uint32_t entered = 0;
         std::uint32_t moves = 0;
-        int health = 0; // and half of the armour
+        int health = 0; // plus half of the armour and of the medicine
         bool is_arrival = false;
         int loads = 0;
         Pilot pilot;
@@ -42,7 +42,7 @@ private:
         int stuck = 0;
     };
     bool is_hard(const GameState& state) const;
-    int patience(const GameState& state) const; // 0 to 3: how closely games are kept after many deaths
+    int patience(const GameState& state) const; // 0 to 3: the higher, the more often it saves
     bool is_good_moment(const GameState& state) const;
     bool may_load(const GameState& state);
     std::string free_name() const;
@@ -51,10 +51,10 @@ private:
     PlayerCommand load_best(Pilot& pilot);
 
     std::vector<Kept> kept_;   // oldest first
-    std::optional<Kept> best_; // end of the stretch that is tried again and again
+    std::optional<Kept> best_; // best end so far of the stretch that is replayed
     bool begins_again_ = false;
     std::map<std::string, Trouble> troubles_;
-    int most_loads_ = 0; // on a level
+    int most_loads_ = 0; // for each level
     int loads_ = 0;
 };
 

@@ -16,7 +16,7 @@
 
 namespace rpg {
 
-// A bit for each tile, in rows from north to south, for floods: 32 tiles at a time.
+// A bit for each tile, in rows from north to south: flood fills take 32 tiles at a time.
 using TileRows = std::array<std::uint32_t, kMapTiles>;
 
 inline void put(TileRows& rows, TilePos tile)
@@ -35,65 +35,65 @@ template <class Action> void for_each_tile(std::size_t row, std::uint32_t column
 
 TileSet tile_set(const TileRows& rows);
 int first_tile(const TileRows& rows);                            // tile index; -1 if there is none
-std::uint32_t beside_row(const TileRows& rows, std::size_t row); // its tiles that are beside one of `rows`
-// Extends the region to all tiles of `ground` that are connected with one of its tiles.
+std::uint32_t beside_row(const TileRows& rows, std::size_t row); // its tiles next to one in `rows`
+// Extends the region to all tiles of `ground` that are connected to it.
 void spread(TileRows& region, const TileRows& ground);
 
-// An interaction that can be done from somewhere.
+// Something that the player can do at a place.
 struct Interaction {
     enum class Kind : std::uint8_t { Step, Use, Turn, Break, Kill } kind = Kind::Use;
     TilePos from;
-    Angle256 direction; // Turn: where the player looks then
+    Angle256 direction; // Turn: the new direction
     EntityIndex entity = kNoEntity;
-    bool goes_back = false; // Back instead of Confirm where a text allows it
-    bool guesses = false;   // enters codes that were not read
+    bool goes_back = false; // answers texts with Back instead of Confirm, if they allow it
+    bool guesses = false;   // enters codes that no text has shown
 };
 
-// What an interaction asked on the way.
+// The questions that came up during an interaction.
 struct Asked {
     bool could_go_back = false;
     bool unknown_code = false;
-    bool guessed = false; // such a code was entered
+    bool guessed = false; // an unknown code was entered
 };
 
 // The progress of a player in a level.
 struct LevelProgress {
     GameState state;
-    std::uint64_t codes = 0; // read
+    std::uint64_t codes = 0; // read so far: PilotFacts::codes_in
 };
 
-// Where one can walk in a state of the level.
+// Where the player can walk in a state of the level.
 struct KnownWays {
     bool is_known = false;
-    TileRows bare{}; // nothing is in the way, and no script runs when the player leaves
-    TileRows held{}; // something may be in the way: the rules are asked
-    std::bitset<kTileCount * 4> asked, open; // them, as far as they were: tile index * 4 + side
+    TileRows bare{};                         // empty, and no script runs when the player leaves
+    TileRows held{};                         // something may block: the rules decide
+    std::bitset<kTileCount * 4> asked, open; // their answers so far: tile index * 4 + side
 };
 
-// Everything that can be done in a level, and its effects: the game's own rules carry it out on a real state.
+// Everything that the player can do in a level. The game's own rules carry it out on a real state.
 // level_search.h says what is left out.
 class LevelInteractions {
 public:
-    // `other_codes`: of other levels, to notice where a text tells them
+    // `other_codes`: codes of other levels, to notice texts that contain them
     LevelInteractions(const Campaign& campaign, const Stage& stage, std::span<const std::string> other_codes);
     const PilotFacts& facts() const { return facts_; }
 
-    GameState enter(const Player& player, const Arrival& arrival) const; // with everything that he carries
-    void calm(GameState& state) const;       // no monster hurts the player or is in the way
+    GameState enter(const Player& player, const Arrival& arrival) const; // with keys, weapons, credits, ammo
+    void calm(GameState& state) const;       // monsters do not hurt the player or block the way
     void fill_purse(GameState& state) const; // as if all credits on the ground had been taken
     void remove_monsters(GameState& state) const;
     void take_away(GameState& state, ThingIndex thing) const; // as if it had never been there
 
     bool is_place_of_its_own(TilePos tile) const;
-    // That one can walk through. `ways`: of all states with the same key.
+    // The tiles that can be reached by walking. `ways`: shared by all states with the same key.
     struct Region {
         TileRows tiles{};
-        bool is_mutual = true; // the same from each of its tiles
+        bool is_mutual = true; // the region is the same from each of its tiles
     };
     Region region_of(const Situation& situation, TilePos start, KnownWays& ways) const;
     std::vector<Interaction> from(const Situation& situation, TilePos at, const TileSet& region) const;
 
-    void begin(LevelProgress& progress, const Interaction& interaction); // to its first question
+    void begin(LevelProgress& progress, const Interaction& interaction); // up to its first question
     Asked answer_all(LevelProgress& progress, const Interaction& interaction);
 
 private:
@@ -112,11 +112,11 @@ private:
     const Campaign& campaign_;
     const Stage& stage_;
     PilotFacts facts_;
-    std::vector<std::pair<std::size_t, TilePos>> acting_; // events that players set off where they are
-    std::vector<std::uint64_t> codes_told_;               // by string
+    std::vector<std::pair<std::size_t, TilePos>> acting_; // events that the player can trigger
+    std::vector<std::uint64_t> codes_told_;               // by string: PilotFacts::codes_in
     TileRows own_places_{};                               // is_place_of_its_own
-    TileRows scripted_{};          // a script that moves players may hold back who leaves
-    std::vector<bool> is_removed_; // by entity: a monster whose death runs no script
+    TileRows scripted_{};                                 // a script may keep the player from leaving
+    std::vector<bool> is_removed_;                        // by entity: monsters whose death runs no script
     std::vector<EntityIndex> removed_;
     GameEvents events_;                        // of interactions: reused to save allocations
     ViewMemory views_{ViewMemory::Eyes::Shut}; // looking only wakes monsters and draws the map

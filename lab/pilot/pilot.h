@@ -15,9 +15,8 @@
 
 namespace rpg {
 
-// A bot that plays the game: chooses the next command, and remembers what it has tried on the level and read
-// on the way. A copy continues where the original was: with a copy of the state it is a saved game. Borrows
-// the campaign.
+// A bot that plays the game: it chooses the next command, and remembers what it has tried on the level and
+// which texts it has read. A copy of the pilot and of the state is a saved game. Borrows the campaign.
 class Pilot {
 public:
     explicit Pilot(const Campaign& campaign, Temperament temperament = Temperament::Average)
@@ -26,17 +25,17 @@ public:
         memory_.beliefs.guesses_codes = false;
     }
 
-    // Nothing: it knows no way on, or the game has ended.
+    // Nothing: the pilot is stuck, or the game has ended.
     std::optional<PlayerCommand> next(const GameState& state);
 
-    // After a save was loaded: decides differently than before, the more so the higher the number.
+    // After a save was loaded: changes waits, caution and style, so that the game goes differently.
     void vary(int number);
-    // Looks for a way through the level first, and does nothing that is not on it.
+    // Searches for a way through the level first, and does nothing else.
     void keep_to_plan() { wants_plan_ = true; }
 
-    // A level that can be completed or an ending is still ahead; levels that no exit leads to do not count.
+    // An unfinished level or an ending can still be reached through exits.
     bool has_more_to_do() const { return first_.empty() || journey_.has_more(first_); }
-    // Skips the rest of the level; gives the level to which its exit would have led, or nothing.
+    // Skips the rest of the level. Returns the target of its exit, or an empty string.
     std::string skip_level(const GameState& state);
 
     const GuessedCodes& guessed_codes() const { return guessed_; }
@@ -73,7 +72,7 @@ private:
     void choose_goal(const Situation& situation, const Route& route);
     TileSet places_that_act(const Situation& situation) const;
     void note_refusals(const Situation& situation);
-    bool go_further(const Situation& situation); // the next fallback; false: there is none
+    bool go_further(const Situation& situation); // tries the next fallback; false: there is none
     bool plan(const Situation& situation);
     std::optional<Goal> planned_goal(const Situation& situation, const Route& route);
     void finish_goal();
@@ -85,33 +84,33 @@ private:
     GuessedCodes guessed_;
     std::string first_; // the first level of the game
 
-    std::string map_; // to which the members below belong
+    std::string map_; // the level that the members below are about
     std::uint32_t entered_ = 0;
     bool was_dead_ = false;
     std::shared_ptr<const PilotFacts> facts_;
     LevelMemory memory_;
-    std::optional<Goal> goal_; // that it is walking to
+    std::optional<Goal> goal_; // it is on its way there
     std::optional<TilePos> last_at_;
     Fallback fallback_ = Fallback::None;
     int rounds_ = 0; // of trying everything again
 
     std::vector<Interaction> plan_;
     std::size_t done_ = 0;            // interactions of the plan
-    bool answers_back_ = false;       // the interaction that was begun wants Back
-    std::set<std::uint64_t> planned_; // worlds from which a way was looked for
+    bool answers_back_ = false;       // the running interaction answers with Back
+    std::set<std::uint64_t> planned_; // hashes of the worlds from which it has planned
     bool wants_plan_ = false;
     bool keeps_to_plan_ = false;
 
-    std::set<std::uint64_t> worlds_; // that were seen on this level
+    std::set<std::uint64_t> worlds_; // hashes of those seen on this level
     std::set<int> tiles_;            // likewise
     int since_news_ = 0;             // commands
-    int patience_ = 0;               // how many more commands may bring nothing new
+    int patience_ = 0;               // commands without news before it tries something else
 
     int futile_ = 0;                               // times in a row that the action key changed nothing
     std::tuple<int, int, std::uint32_t> last_use_; // tile, direction, moves
-    std::uint64_t last_look_ = 0;                  // of the state before the last command, and that command
+    std::uint64_t last_look_ = 0;                  // hash of the last command and the state before it
     int repeats_ = 0;
-    int waits_ = 0; // turns that it will let pass
+    int waits_ = 0; // turns to wait
     int caution_ = 0;
     Style style_ = Style::Usual;
 };

@@ -13,17 +13,17 @@ namespace rpg {
 struct LevelMemory {
     Attempts attempts;
     Beliefs beliefs;
-    std::map<int, int> retreats; // steps back from a monster, and turns that it waited on a way
+    std::map<int, int> retreats; // by entity: steps back from it; below 0, by step: turns it waited for it
 };
 
-// Carries out the pilot's decisions: the next command of a fight, of a walk, or of a goal that was reached.
+// Carries out the pilot's decisions: gives the next command of a fight, a walk, or a goal that was reached.
 class Moves {
 public:
     struct Options {
         bool lavish = false;      // spares no ammunition
         bool shuns_death = false; // there may be medicine elsewhere
     };
-    enum class After : std::uint8_t { GoesOn, Done, GivenUp }; // what becomes of the goal
+    enum class After : std::uint8_t { GoesOn, Done, GivenUp }; // state of the goal
     struct Decision {
         std::optional<PlayerCommand> command;
         After after = After::GoesOn;
@@ -37,7 +37,7 @@ public:
 
     std::optional<PlayerCommand> fight();
     std::optional<PlayerCommand> walk(const Route& route, TilePos to);
-    Decision act(const Goal& goal); // it stands where the goal is to be reached from
+    Decision act(const Goal& goal); // REQUIRES: the player is at goal.stand
 
 private:
     std::optional<PlayerCommand> keep_away(const Target& target);

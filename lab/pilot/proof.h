@@ -8,7 +8,7 @@
 
 namespace rpg {
 
-// Whether a game can be finished, found out by playing it.
+// Finds out whether a game can be finished by playing it.
 
 struct ProofOptions {
     int seeds = 3; // each with every temperament
@@ -16,13 +16,13 @@ struct ProofOptions {
     std::vector<Temperament> temperaments{Temperament::Careful, Temperament::Average, Temperament::Greedy};
     bool classic = false;
     Difficulty difficulty = Difficulty::Normal;
-    std::string map{};                    // only this level, with a new player; the whole game if it is empty
-    int most_reloads = 300;               // saved games that a game may load on a level
+    std::string map{};                    // only this level, with a new player; empty: the whole game
+    int most_reloads = 300;               // loads in each game on each level
     std::uint32_t most_commands = 400000; // of a game
     int threads = 1;
-    bool keeps_recordings = false;        // in the games' runs
+    bool keeps_recordings = false;        // in GameProof::run
     std::function<void()> on_game_over{}; // from any thread, one at a time
-    std::function<bool()> is_cancelled{}; // asked from any thread; then the games end where they are
+    std::function<bool()> is_cancelled{}; // asked from any thread; true ends all games
 };
 
 struct GameProof {
@@ -36,22 +36,22 @@ struct CodeProof {
     std::string code;
     TilePos tile;         // of the event that asks for it
     bool entered = false; // in at least one game
-    bool guessed = false; // no text that was read before told it, in at least one game
+    bool guessed = false; // in at least one game without a text that told it
 };
 
 struct LevelProof {
     std::string map;
     std::string title;
-    bool is_linked = false; // the first level or exits lead to it
+    bool is_linked = false; // it is the first level, or exits lead to it
     bool completes = false; // it has an exit that counts the level as completed
-    int reached = 0;        // games that came to it
+    int reached = 0;        // games that entered it
     int finished = 0;       // games that completed it, or left it if it cannot be completed
-    int given_up = 0;       // games that found no way on
+    int given_up = 0;       // games that got stuck on it
     std::uint32_t deaths = 0;
     std::uint32_t reloads = 0;
     std::uint32_t turns = 0;
     LevelCoverage coverage; // of all games
-    // Indices of what no game reached: things of Level::things, lines, events.
+    // Indices of things, lines and events in Level that no game reached.
     std::vector<std::uint16_t> keys;
     std::vector<std::uint16_t> things;
     std::vector<std::uint16_t> secrets;
@@ -64,7 +64,7 @@ struct LevelProof {
 };
 
 struct Proof {
-    std::vector<LevelProof> levels; // by level id, those without one at the end
+    std::vector<LevelProof> levels; // by level id; levels without one come last
     std::vector<GameProof> games;   // by seed, then by temperament
     bool holds() const;             // every level was finished in every game
 };

@@ -9,8 +9,8 @@
 namespace rpg {
 
 struct RouteOptions {
-    int danger_cost = 12; // of a point of damage from hazards
-    TileSet ends{};       // tiles that may be a goal, but not be crossed
+    int danger_cost = 12; // for each point of damage from hazards
+    TileSet ends{};       // tiles where a way may end, but not lead across
 };
 
 // The cheapest way from the player's tile to every tile, through doors that open and monsters that can be
@@ -26,8 +26,8 @@ public:
     static constexpr int kUnreachable = 1 << 28;
     int cost(TilePos tile) const { return cost_[at(tile)]; }
     bool reaches(TilePos tile) const { return cost(tile) < kUnreachable; }
-    int danger(TilePos tile) const { return danger_[at(tile)]; } // damage that the way there does
-    // The direction of the first step on the way; the tile must be reached and must not be the start.
+    int danger(TilePos tile) const { return danger_[at(tile)]; } // damage on the way there
+    // The direction of the first step. REQUIRES: reaches(to), and it is not the start.
     Angle256 first_step(TilePos to) const;
     std::vector<TilePos> path(TilePos to) const; // without the start
 

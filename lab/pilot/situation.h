@@ -12,43 +12,42 @@
 
 namespace rpg {
 
-// What is between two neighbouring tiles.
+// What blocks the way between two neighbouring tiles.
 enum class Obstacle : std::uint8_t { None, Door, Monster, Breakable, Blocked };
 struct Passage {
     Obstacle obstacle = Obstacle::Blocked;
     EntityIndex entity = kNoEntity;
-    int danger = 0;           // damage that arriving there does
-    bool carries_off = false; // a script moves the player elsewhere from there: no way to the tiles beyond
+    int danger = 0;           // damage on arrival
+    bool carries_off = false; // a script there moves the player elsewhere: the tiles beyond are not reached
 };
 
-struct StatNeed { // of a script
+struct StatNeed { // a script asks for it
     std::uint32_t stat = 0;
     int amount = 0;
 };
 
-bool moves_player(const Level& level, const Event& event); // whoever leaves its tile may be held back
+bool moves_player(const Level& level, const Event& event); // it may also keep the player on its tile
 
-// The effects that a script would have now, as far as its commands tell. Every text counts as read to its
-// end.
+// The effects that a script would have now, as far as its commands show. Texts count as read to the end.
 struct ScriptForecast {
     bool runs = false;         // at least one command
-    bool handled = false;      // and one of them does something
+    bool handled = false;      // at least one of them does something
     bool changes = false;      // the level or the player, not only texts and credits
     bool takes = false;        // it takes something from the player
-    bool refused = false;      // it ends at a missing key, too little of something, an unknown code
-    bool cancels_move = false; // a script of leaving a tile keeps the player on it
+    bool refused = false;      // it ends early: a key is missing, a stat is too low, a code is unknown
+    bool cancels_move = false; // it keeps the player from leaving the tile
     bool opens_exit = false;   // the player leaves the level
     bool to_stats = false;     // the exit counts the level as completed
     bool opens_store = false;
     bool asks_unknown_code = false;
     std::uint8_t missing_keys = 0; // bit 1 << Key
-    std::optional<StatNeed> need;  // the first one, met or not
+    std::optional<StatNeed> need;  // the first one; need_met: whether the player meets it
     bool need_met = true;
     std::string exit_map; // stem
     std::vector<LineIndex> opens;
     std::vector<LineIndex> unlocks;
     std::optional<TilePos> teleports_to;
-    std::uint32_t signature = 0; // equal for scripts that would do the same
+    std::uint32_t signature = 0; // equal for scripts with the same effects
 };
 
 // Steps that turned out to be impossible: tile index * 4 + direction / 64.
@@ -58,12 +57,12 @@ constexpr int dead_end(TilePos tile, Angle256 direction)
     return tile_index(tile) * 4 + direction.value / 64;
 }
 
-// What a player remembers that is not in the state.
+// Knowledge of the pilot that is not in the state.
 struct Beliefs {
     DeadEnds dead_ends;
-    std::set<std::string> read_codes; // digits of the texts that were read, one string a text
-    bool guesses_codes = true;        // else a code that was not read is not known
-    mutable bool missed_code = false; // one was asked for and not known
+    std::set<std::string> read_codes; // the digits of each text that was read
+    bool guesses_codes = true;        // false: only codes that were read are known
+    mutable bool missed_code = false; // an unknown code was asked for
     bool knows(const std::string& code) const;
 };
 
@@ -80,17 +79,17 @@ public:
     TilePos tile() const { return tile_of(player().at); }
 
     Passage passage(TilePos from, Angle256 direction) const;
-    ScriptForecast use_of(TilePos tile) const; // by the player's action key, from beside it
+    ScriptForecast use_of(TilePos tile) const; // by the action key, from a neighbouring tile
     ScriptForecast arrival_at(TilePos tile, Angle256 direction) const;  // by a step in the direction
-    ScriptForecast forecast(TilePos tile, std::uint32_t trigger) const; // of any other request by the player
+    ScriptForecast forecast(TilePos tile, std::uint32_t trigger) const; // by any other trigger
     bool has_event(TilePos tile) const;
-    int danger_of(TilePos tile) const; // health and armour that its hazards cost
-    bool burns(TilePos tile) const;    // a fire that can be put out
+    int danger_of(TilePos tile) const; // points of health and armour that its hazards cost
+    bool burns(TilePos tile) const;    // there is a fire that can be put out
 
     // The cheapest owned weapon that can break it, or -1.
     int breaking_weapon(EntityIndex breakable) const;
     bool can_fire(int weapon) const; // owned, with ammunition for an attack
-    // Calls action(index, state, definition, tile) for every entity that is on the map, but the wall and the
+    // Calls action(index, state, definition, tile) for every entity on the map except the wall and the
     // player.
     template <class Action> void for_each_entity(Action action) const
     {
@@ -103,9 +102,9 @@ public:
         }
     }
     bool is_fightable(EntityIndex entity) const; // a live monster in sight of the rules
-    bool is_dog(EntityIndex monster) const;      // that a collar fits
+    bool is_dog(EntityIndex monster) const;      // a collar can catch it
     bool is_barrel(EntityIndex entity) const;    // it blows up
-    // What the selected weapon would hit if the player looked there.
+    // The target of the weapon if the player looked there.
     EntityIndex target_towards(Angle256 direction, int weapon) const
     {
         return find_target(world_, direction, weapon);
@@ -122,7 +121,7 @@ private:
     void set_exit(ScriptForecast& forecast, std::uint32_t word) const;
     int amount_of(std::uint32_t stat) const;
 
-    // The event has commands that bring whoever steps there elsewhere, or hold him back.
+    // The event has commands that move the player away or keep the player there.
     bool may_carry_off(TilePos tile) const;
 
     World world_;

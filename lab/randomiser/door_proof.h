@@ -25,61 +25,61 @@ struct Entrance {
 // A set_exit or set_return_point of a level.
 struct WayOut {
     std::size_t command = 0; // index in Level::commands
-    std::string map;         // that it leads to
+    std::string map;         // its target
     bool returns = false;    // a return point: where the player continues after death
     bool completes = false;
     Entrance entrance;
 };
 std::vector<WayOut> ways_out(const Campaign& campaign, const Stage& stage);
 
-// All levels that can be reached from there, itself included.
+// All levels that can be reached from this one, itself included.
 std::set<std::string> levels_from(const Campaign& campaign, const std::string& map);
 
-// A level with several doors to levels that lead back to it and nowhere else, that no other level leads to,
-// and whose ways back, of each kind, all come out at the same place.
+// A level with several doors to levels that lead back to it and nowhere else. No other level leads to those,
+// and all their ways back of one kind end at the same place.
 struct Hub {
     std::string map;
-    std::vector<std::string> doors;  // by the level behind
-    std::vector<std::string> others; // levels behind doors that stay as they are
+    std::vector<std::string> doors;  // by the level behind each
+    std::vector<std::string> others; // levels behind doors that are not shuffled
 };
 std::vector<Hub> find_hubs(const Campaign& campaign);
 
-// Behind the door of a level (first) is that level (second).
+// The door of the first level leads to the second.
 using DoorPlan = std::map<std::string, std::string>;
 DoorPlan usual_order(const std::vector<Hub>& hubs);
 
 // Whether a game can be finished with the doors of its hubs in another order.
 //
-// How the proof works: all ways through the game are followed, from the first level on, with every set of
-// keys, axe and codes of other levels that a player may have on arrival. A search (find_dead_ends) with that
-// set tells what can be done there, from each entrance. An order is good if, wherever the player is:
-// * a hub or a level behind its doors can always be left, and from there everything can still be fetched that
-//   could be fetched before, without guessing a code;
-// * with all of it, each door of the hub opens and each level behind can be finished;
-// * one comes to a level that leads elsewhere only with a set that one could have there before, too, or it
-//   can always be left, and everything be fetched from there.
+// The proof follows all ways through the game, from the first level on, with every set of keys, axe and codes
+// of other levels that a player may have on arrival. A search (find_dead_ends) with that set shows what can
+// be done in the level, from each entrance. An order is good if, wherever the player is:
+// * the player can always leave a hub or a level behind its doors, and can still get everything there that
+//   could be had in the original order, without guessing a code;
+// * with all of it, each door of the hub opens and each level behind one can be finished;
+// * the player enters a level that leads elsewhere only with a set that was possible in the original order,
+//   or can always leave it and still get everything.
 class DoorProof {
 public:
     explicit DoorProof(const Campaign& campaign);
     const std::vector<Hub>& hubs() const { return hubs_; }
 
-    // `game`: with its keys where they are now. What was searched is remembered.
+    // `game`: with its keys at their new places. Searches are remembered for the next call.
     bool holds(const GameData& game, const DoorPlan& order);
 
 private:
     struct Facts { // of a level that can be reached
         const Stage* stage = nullptr;
         KeyRing asked = 0;     // keys and codes that it asks for
-        KeyRing asked_far = 0; // and all levels that one comes to from there
+        KeyRing asked_far = 0; // also those of all levels that can be reached from it
         std::vector<ThingIndex> loose;
         std::set<Entrance> entrances;
         std::set<std::string> targets;
         bool completes = false;
-        bool sells = false; // ways
+        bool sells = false; // a way costs credits
         bool asks_codes = false;
-        std::string hub;        // that it is, or behind whose doors it is
-        bool is_inside = false; // of a hub
-        bool is_beyond = false; // one does not come back to a hub
+        std::string hub;        // the hub that it is or belongs to
+        bool is_inside = false; // it is a hub or belongs to one
+        bool is_beyond = false; // no hub can be reached from it
     };
     struct Exit {
         std::string map;
@@ -92,10 +92,10 @@ private:
         KeyRing codes = 0;
         bool finishes = false;
     };
-    struct Look { // what can be done in a level
+    struct Look { // the result of a search
         bool complete = true;
         bool safe = true;  // it can be left from everywhere
-        KeyRing asked = 0; // it is the same with all others in hand or without
+        KeyRing asked = 0; // other keys would not change the result
         Reach sure, perhaps;
     };
     struct Item {
@@ -103,7 +103,7 @@ private:
         TilePos tile;
     };
     using Items = std::map<std::string, std::vector<Item>>;
-    using Visit = std::pair<std::string, KeyRing>; // a level, and what one has
+    using Visit = std::pair<std::string, KeyRing>; // a level, and what the player has
     struct Way {
         Visit to;
         bool sure = false;
@@ -133,11 +133,11 @@ private:
     const Campaign& campaign_;
     std::vector<Hub> hubs_;
     std::map<std::string, Facts> facts_;
-    std::vector<std::string> codes_; // of other levels, by bit
+    std::vector<std::string> codes_; // by bit: those that only other levels tell
     std::map<Visit, Look> looks_;
-    std::set<Visit> known_;               // that one may make before
-    std::set<Visit> usual_;               // that one can surely make then, with what counts there
-    std::map<std::string, KeyRing> most_; // by hub: what it and its levels hold
+    std::set<Visit> known_;               // possible in the original order
+    std::set<Visit> usual_;               // certain in the original order, with the keys that matter there
+    std::map<std::string, KeyRing> most_; // by hub: everything in it and its levels
 };
 
 } // namespace rpg

@@ -8,26 +8,24 @@
 
 namespace rpg {
 
-// What opens ways and stays with the player from level to level: keys by their bits in Player::keys, the axe
-// above them. From kFirstCode on: codes of other levels.
+// Things that open ways and that the player keeps from level to level. Bits 0-3: keys as in Player::keys;
+// bit 4: the axe; from kFirstCode on: codes of other levels.
 using KeyRing = std::uint16_t;
 constexpr KeyRing kAxe = 1U << 4;
 constexpr KeyRing kAllKeys = 15;
 constexpr KeyRing kAllTools = 31;
 constexpr unsigned kFirstCode = 5;
 
-bool is_key(const EntityDef& def);                               // or the axe: what doors and walls ask for
-KeyRing key_ring_of(const EntityDef& key);                       // is_key(key) must hold
-KeyRing asked_for(const Campaign& campaign, const Stage& stage); // anywhere in the level
-// By what players on these tiles can meet, or set off from there: whatever else they had in hand would not be
-// looked at.
+bool is_key(const EntityDef& def);                               // a key or the axe
+KeyRing key_ring_of(const EntityDef& key);                       // REQUIRES: is_key(key)
+KeyRing asked_for(const Campaign& campaign, const Stage& stage); // by the whole level
+// By everything that players on these tiles can reach or trigger: no other key makes a difference there.
 KeyRing asked_near(const Campaign& campaign, const Stage& stage, const TileSet& tiles);
 
-// The player of a search: has the tools that a level may ask for, and no credits.
+// A player for searches: has these keys, two weapons and ammunition, and no credits.
 Player with_key_ring(KeyRing key_ring);
 
-// Things that are there from the start, can be taken, and are not moved by any script: their pictures may
-// change places.
+// Things that can be swapped: they are there from the start, can be picked up, and no script moves them.
 std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stage);
 inline TilePos tile_of_thing(const Level& level, ThingIndex thing)
 {

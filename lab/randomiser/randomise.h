@@ -9,19 +9,19 @@
 namespace rpg {
 
 struct ShuffledGame {
-    FileSet mod;         // mod.xml included: a folder of these files can be put over the game
+    FileSet mod;         // the files of a mod, with mod.xml
     std::string spoiler; // where everything went, as text
 };
-// Can be finished if the game can: key_places.h and door_proof.h say why. The same everywhere for the same
-// game and shuffle. Parts that cannot be shuffled that way stay, and the spoiler says so. Takes seconds with
-// doors.
+// The result can be finished if the game can: key_places.h and door_proof.h say why. It is the same
+// everywhere for the same game and shuffle. Parts that cannot be shuffled safely stay, and the spoiler says
+// so. Takes seconds with doors.
 ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle);
 
-// Puts the mod over a game that was opened, above its other mods. Fails, and changes nothing, if the game
-// does not take it.
+// Applies the mod to an opened game, after its other mods. Fails, and changes nothing, if the mod does not
+// fit the game.
 Outcome apply_as_mod(OpenedGame& opened, const FileSet& mod, const std::string& name);
 
-// A ShuffleMaker: `mod` is kShuffleMod and a word.
+// A ShuffleMaker. `mod`: kShuffleMod followed by a word.
 Outcome put_shuffle_over(OpenedGame& opened, const std::string& mod);
 
 } // namespace rpg

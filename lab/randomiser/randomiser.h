@@ -11,28 +11,28 @@
 
 namespace rpg {
 
-// Shuffles a game, as often as wanted: it is searched once, which can take seconds. Borrows the game; one
-// thread at a time.
+// Shuffles a game any number of times. The game is searched once, in the constructor, which can take seconds.
+// Borrows the game; one thread at a time.
 class Randomiser {
 public:
-    // Searched only for those of the parts that need it: the others stay as they are.
+    // `what`: the parts that will be shuffled; only these are searched.
     explicit Randomiser(const GameData& game, std::uint8_t what = kShuffleAll);
     Randomiser(const Randomiser&) = delete;
     Randomiser& operator=(const Randomiser&) = delete;
 
-    // Can be finished if the game can: key_places.h and door_proof.h say why. The same everywhere for the
-    // same game.
+    // The result can be finished if the game can: key_places.h and door_proof.h say why. It is the same
+    // everywhere for the same game.
     ShuffleWork shuffle(const Shuffle& shuffle) const;
     const std::vector<LevelKeys>& key_places() const { return keys_; }
-    DoorProof* doors() const { return doors_.get(); } // nullptr: they stay
+    DoorProof* doors() const { return doors_.get(); } // nullptr: doors are not shuffled
 
 private:
     Campaign campaign_;
     std::vector<LevelKeys> keys_;
-    std::unique_ptr<DoorProof> doors_; // remembers what it searched
+    std::unique_ptr<DoorProof> doors_; // remembers its searches
 };
 
-// What was changed as a mod, mod.xml included: a folder of these files can be put over the game.
+// The changes as the files of a mod, with mod.xml.
 FileSet shuffled_mod(const ShuffleWork& work, const Shuffle& shuffle);
 
 } // namespace rpg

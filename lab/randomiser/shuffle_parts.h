@@ -16,13 +16,13 @@ namespace rpg {
 
 // A game while it is shuffled.
 struct ShuffleWork {
-    const Campaign& campaign;                   // of the game as it was
-    GameData game;                              // the one that changes
-    Random random{};                            // of one part alone: other parts do not influence it
-    std::vector<std::string> told{};            // the spoiler: what was done, line by line
-    std::map<std::string, std::string> codes{}; // new ones by those before
-    std::map<EntityId, EntityId> names{};       // which monster has which name now
-    std::map<std::string, std::string> signs{}; // names of texts in translations, by those that say it now
+    const Campaign& campaign;                   // the original game
+    GameData game;                              // the changed game
+    Random random{};                            // one for each part, so that parts are independent
+    std::vector<std::string> told{};            // the lines of the spoiler
+    std::map<std::string, std::string> codes{}; // old code -> new code
+    std::map<EntityId, EntityId> names{};       // monster -> the one that gave it its name
+    std::map<std::string, std::string> signs{}; // translation keys: sign -> the text that it shows now
 
     const GameData& before() const { return campaign.data(); }
     std::size_t below(std::size_t count) { return random.word() % count; }
@@ -32,33 +32,31 @@ struct ShuffleWork {
     }
 };
 
-// The parts of a shuffle, each in a source of its own.
+// The parts of a shuffle.
 
-// The doors of hubs lead to each other's levels, and the ways back from there come out at the door through
-// which one went in. Signs and warnings before a door go with the level. After the keys: it must be known
-// where they are.
+// Doors of a hub swap their levels, and the ways back lead to the door through which the player came. Signs
+// and warnings at a door follow the level. Call it after shuffle_keys: it needs the final places.
 void shuffle_doors(ShuffleWork& work, DoorProof& proof);
 
-// What vending machines sell, and for how much; a machine with medicine keeps it.
+// The goods and prices of vending machines; a machine with medicine keeps it.
 void shuffle_stores(ShuffleWork& work);
 
-// A code that texts tell in digits becomes another one, in these texts and in translations; one that is told
-// in words, or not at all, stays.
+// Changes codes that texts contain as digits, in these texts and in translations. Codes that are told in
+// words, or not at all, stay.
 void shuffle_codes(ShuffleWork& work);
-void shuffle_names(ShuffleWork& work); // of monsters, but for bosses
+void shuffle_names(ShuffleWork& work); // of monsters, except bosses
 
-// The texts of a translation that changed with codes, names and signs, as a translation of their own; empty
-// if there are none.
+// A translation with only those texts of `text` that changed with codes, names and signs; empty: none did.
 std::string translation_of_changes(const ShuffleWork& work, std::string_view text);
 
-// The text with one code for another wherever its digits follow each other, whatever is between them:
-// "1234", "12:34", "1 pot, 2 pans, 34 spoons". Nothing if they do not.
+// The text with `code` replaced by `other` wherever its digits follow each other, with anything between them:
+// "1234", "12:34", "1 pot, 2 pans, 34 spoons". Nothing: the text does not contain it.
 std::optional<std::string> with_other_code(const std::string& text, const std::string& code,
                                            const std::string& other);
 
-// Things keep their places and flags; their pictures, which say what they are, move.
+// Things keep their places and flags, and swap their pictures, which decide what they are.
 void shuffle_keys(ShuffleWork& work, const std::vector<LevelKeys>& levels); // not codes
-void shuffle_items(ShuffleWork& work);    // within each level, but for keys: after them
+void shuffle_items(ShuffleWork& work);    // within each level, without keys; call it after shuffle_keys
 void shuffle_monsters(ShuffleWork& work); // monsters are replaced by others of about the same strength
 
 } // namespace rpg

@@ -6,11 +6,11 @@
 
 namespace converter {
 
-// A level from above with what happened in many games: the more often a tile was stepped on, the warmer it
-// is; a number on a dark circle says how many players died there.
+// A map of a level with what happened in many games: the more often a tile was stepped on, the warmer its
+// colour; a number on a dark circle counts the deaths there.
 struct HeatFacts {
     const rpg::LevelCoverage& coverage;
-    std::string remark; // below the title: how many games
+    std::string remark; // below the title: the number of games
 };
 std::string heat_map_svg(const rpg::GameData& game, const rpg::Level& level, const HeatFacts& facts);
 

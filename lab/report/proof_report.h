@@ -7,10 +7,10 @@
 
 namespace converter {
 
-// The findings of `drpg prove` as text: a line for each level with what is wrong below it, and a table of the
+// The findings of `drpg prove` as text: a line for each level with its problems below, and a table of the
 // games. `everything` also lists the scripts and things that no game reached.
 std::string proof_text(const rpg::Proof& proof, const rpg::GameData& game, bool everything);
-std::string proof_json(const rpg::Proof& proof, const rpg::GameData& game); // the same for programs
+std::string proof_json(const rpg::Proof& proof, const rpg::GameData& game); // the same as JSON
 
 std::string_view temperament_word(rpg::Temperament temperament);
 

@@ -18,8 +18,8 @@ enum class Dialog : std::uint8_t {
     Tour,
     Keys
 };
-enum class Then : std::uint8_t { Quit, Open, OpenDropped }; // after unsaved changes were dealt with
-// What is done to a whole level.
+enum class Then : std::uint8_t { Quit, Open, OpenDropped }; // what follows the question about unsaved changes
+// Actions on a whole level.
 enum class LevelWork : std::uint8_t { New, Copy, Rename, Delete };
 constexpr std::array<std::string_view, 4> kLevelWorkNames{"New level", "Copy level", "Rename level",
                                                           "Delete level"};
@@ -29,21 +29,21 @@ std::string folder_for_projects();
 
 struct TourStep {
     std::string_view title, text; // English
-    std::size_t area;             // what it speaks of: tools, map, panel on the right, toolbar
+    std::size_t area;             // the subject: tools, map, right panel, toolbar
 };
 std::span<const TourStep> tour();
 
-// The program over a session: projects that are opened and left, dialogs and what their buttons do. What it
-// does is in `session` to be shown; the window only draws it, and says what was pressed.
+// The program around a session: opens and closes projects, and runs dialogs and their buttons. The window
+// only draws `session` and this, and passes input on.
 class Application {
 public:
     Application(Session& its_session, std::function<void()> wake);
 
-    // What the command line names. `is_for_picture`: nobody is there to answer a dialog.
+    // Opens what the command line names. `is_for_picture`: for a screenshot; nobody can answer dialogs.
     void start(const std::string& data, const std::string& map, bool is_for_picture);
-    void before_frame(); // news of the tasks, and dialogs that they or a save ask for
+    void before_frame(); // handles results of tasks, and opens dialogs that they or a save need
     void leave_or_ask(Then then, const std::string& dropped = {});
-    // Copies what is unsaved, now and then; false: it failed, and is tried again.
+    // Copies unsaved texts from time to time; false: it failed, and is tried again.
     bool keep_unsaved(bool at_once);
 
     // Dialogs
@@ -52,35 +52,35 @@ public:
     void show_export(Export kind);
     bool must_be_answered() const; // Escape does not close it
     void close_dialog(Dialog which);
-    // What their buttons do; true: the dialog is over.
+    // The actions of their buttons; true: the dialog can close.
     bool open_folder(const std::string& folder);
     bool make_new_mod();
     bool unpack();
     std::string folder_to_unpack(); // for `data`
     bool save_as();
     bool write_export();
-    std::string how_to_play(); // the command that starts what is exported
-    void show_level_dialog(LevelWork work, const std::string& stem = {}); // of which level
-    std::string level_stem() const;                                       // the name of its files, as typed
+    std::string how_to_play(); // the command that starts the export
+    void show_level_dialog(LevelWork work, const std::string& stem = {}); // `stem`: the level it is about
+    std::string level_stem() const;                                       // as typed
     bool is_level_possible();
     std::vector<std::string> exits_to_level(); // "junction 3,4"
     bool do_level_work();
     void answer_unsaved(Answer answer);
-    void answer_conflict(Answer answer); // Keep: ours
+    void answer_conflict(Answer answer); // Keep: saves our version
     void answer_recovery(Answer answer);
-    bool next_step_of_tour(); // true: that was the last
+    bool next_step_of_tour(); // true: there are no more steps
 
-    // What menus and keys do beyond the session.
+    // Actions of menus and keys that need more than the session.
     void play();
     void toggle_breakpoint();
     void copy_selection(bool cuts);
     void mirror_clip(Mirror mirror);
     void mirror_selection(Mirror mirror);
     void remove_selection();
-    void open_beside(int by); // the levels in their order, in a circle
+    void open_beside(int by); // the level so many places later in the list, which wraps around
     void show_tab(std::size_t number);
     void use_language(const std::string& code);
-    std::vector<std::string> levels() const; // that have a map here
+    std::vector<std::string> levels() const; // levels with a map in the project
     std::size_t unsaved_files();
 
     Session& session;
@@ -93,10 +93,10 @@ public:
     bool shows_tables = false, shows_overview = false, shows_trial = false;
     bool focuses_side = false, focuses_map = true;
     int level_id = 1;
-    std::size_t tab = 0; // of the panel on the right
-    // What fields of dialogs hold.
+    std::size_t tab = 0; // of the right panel
+    // The contents of dialog fields.
     std::string path{}, title{}, data{}, error{};
-    std::string level_from{}, level_name{}; // whose name is made of its title, if it is new
+    std::string level_from{}, level_name{}; // for a new level the name is made from the title
     Act recovered{};
     std::size_t tour_step = 0;
 
@@ -110,9 +110,9 @@ private:
 
     std::string wanted_map_{}, dropped_{};
     bool is_for_picture_ = false;
-    std::pair<std::string, std::string> unpacked_{}; // a game, and the folder that is proposed for it
+    std::pair<std::string, std::string> unpacked_{}; // a game, and the proposed folder
     std::uint64_t kept_version_ = 0, counted_version_ = 0;
-    std::size_t changed_ = 0; // files, at that version
+    std::size_t changed_ = 0; // number of changed files at counted_version_
     Clock::time_point kept_at_ = Clock::now();
 };
 

@@ -14,27 +14,27 @@ constexpr std::array<std::string_view, 4> kExportNames{"Game file", "Mod", "Doom
 constexpr std::array<std::string_view, 4> kExportEndings{".zip", "-mod", ".wad", ".pk3"};
 bool is_built(Export kind); // the exporters for Doom may be left out
 
-// What takes longer than a frame: the game beside the editor, the pilot in the background, and exports.
+// Tasks that take longer than a frame: the running game, the pilot in the background, and exports.
 class BackgroundTasks {
 public:
-    // `wake`: called from other threads when there is something for poll(), and not any more after the end.
-    // `program`: the game, where it is not the one beside the editor or on PATH.
+    // `wake`: called from other threads when poll() has work; never called after the destructor.
+    // `program`: the game; empty: the one beside the editor or on PATH.
     explicit BackgroundTasks(std::function<void()> wake, std::string program = {});
-    ~BackgroundTasks(); // the pilot gives up, the game goes on
+    ~BackgroundTasks(); // stops the pilot; the game keeps running
     BackgroundTasks(const BackgroundTasks&) = delete;
     BackgroundTasks& operator=(const BackgroundTasks&) = delete;
 
-    // The level of the session from this tile, in drpg-play. A game that runs already reads the new files; if
-    // it waits at a breakpoint and nothing was changed, it goes on.
+    // Plays the level of the session from this tile in drpg-play. A running game reads the new files, or goes
+    // on if it waits at a breakpoint and nothing has changed.
     void play(Session& session, rpg::TilePos tile);
     bool is_playing() const;
-    // A script of the running game that waits at a breakpoint goes on, or does its next command.
+    // The script that waits at a breakpoint goes on, or runs its next command.
     void go_on(Session& session) { move(session, &GameLink::go_on); }
     void step(Session& session) { move(session, &GameLink::step); }
-    void use_breakpoints(Session& session); // they have changed
+    void use_breakpoints(Session& session); // call it when they have changed
 
     static bool can_prove();
-    void prove(Session& session); // can the level be finished? The answer comes with poll()
+    void prove(Session& session); // finds out whether the level can be finished; poll() has the result
     bool is_proving() const { return proving_.valid(); }
 
     static int number_in_doom(Session& session); // of the level in exports for Doom: MAP12
@@ -43,7 +43,7 @@ public:
     void poll(Session& session);
 
 private:
-    struct Game; // the program and what it says
+    struct Game; // the program and its output
     std::shared_ptr<Game> game_;
     std::unique_ptr<GameLink> link_;
     std::uint64_t played_version_ = 0; // of the document
@@ -51,7 +51,7 @@ private:
     void move(Session& session, void (GameLink::*how)());
 
     class Waker;
-    std::shared_ptr<Waker> waker_; // of threads that may be there longer than the window
+    std::shared_ptr<Waker> waker_; // for threads that may outlive the window
     std::string program_;
     std::future<ProofMarks> proving_;
     std::thread pilot_;

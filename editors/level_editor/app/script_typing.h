@@ -3,30 +3,30 @@
 
 namespace editor {
 
-// The script of a level as text in a field: Session::script.
+// The script of a level as a text field: Session::script.
 
 std::string path_of_script(const Session& session);
-void read_script(Session& session); // if it is another one now
-void type_script(Session& session); // its text was changed in the field
-// What the language library says of the cursor's place, asked once for each.
+void read_script(Session& session); // does nothing if it has not changed
+void type_script(Session& session); // call it when the user has changed the text
+// Updates mistakes, meaning and completions for the cursor's place, if it has changed.
 rpg::TextPoint look_up(Session& session);
 
-// A piece of the text, and what comes in its place.
+// Replaces a piece of the text.
 struct ScriptEdit {
     std::size_t from = 0, length = 0;
     std::string text;
 };
-// Tab takes the first word that is offered; at the beginning of a line it indents.
+// Tab inserts the first completion; at the beginning of a line it indents.
 ScriptEdit edit_of_tab(const ScriptState& state, std::string_view text, std::size_t cursor);
 bool is_first_taken_by_tab(const ScriptState& state);
 std::string text_of(const rpg::Completion& offered);
 void take_offer(Session& session, const rpg::Completion& offered);
 
-// What a command says, names or asks, which its line has as a number.
+// The text of a command that its line has as a number: what it shows, names or asks.
 std::string text_of_command(Session& session, const CommandLine& line);
-// English: about the event that a tile lacks.
+// English: the question that the panel asks about a tile without an event.
 std::string_view question_about(const rpg::Level& level, rpg::TilePos tile);
-// The levels of the game and their titles, this one left out.
+// The levels of the game except this one, with their titles.
 std::map<std::string, std::string> other_levels(Session& session);
 
 } // namespace editor

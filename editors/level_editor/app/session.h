@@ -22,13 +22,13 @@ namespace editor {
 
 // The next click on the map is the operand of a command.
 struct MapPick {
-    std::size_t line = 0, number = 0; // of the script, and of the operand
+    std::size_t line = 0, number = 0; // line of the script, number of the operand
 };
 
 enum class Tool : std::uint8_t { Select, Paint, Edge, Thing, Start, Stamp };
 
 struct Selection {
-    rpg::TilePos from{}, to{}; // of a rectangle, any two corners
+    rpg::TilePos from{}, to{}; // opposite corners of a rectangle, in any order
     std::optional<std::size_t> thing{};
     bool is_there = false;
     rpg::TilePos low() const { return {std::min(from.x, to.x), std::min(from.y, to.y)}; }
@@ -42,9 +42,9 @@ struct Point { // pixels of a panel, or a part of them
 };
 struct MapScroll {
     float tile = 24; // pixels
-    Point corner{};  // of tile 0,0 in the panel
+    Point corner{};  // where tile 0,0 begins in the panel
 };
-struct Stroke { // what the mouse draws until its button is released
+struct Stroke { // drawn with the mouse until its button is released
     bool is_on = false;
     bool is_rectangle = false, moves_thing = false;
     rpg::TilePos begin{}, last{};
@@ -55,16 +55,16 @@ struct MapState {
     MapScroll scroll{};
     Stroke stroke{};
     bool has_focus = false;       // of the keyboard
-    int zoom_by = 0;              // steps, around the middle, with the next frame
-    bool shows_selection = false; // the map moves until the selection is in it
+    int zoom_by = 0;              // steps to zoom around the middle in the next frame
+    bool shows_selection = false; // scrolls until the selection is visible
 };
 
-// A field that somebody types in, and what it says while the document cannot take it.
+// The field that the user types in, and its state while the document refuses the text.
 struct Typing {
-    std::string field{}; // where its text goes; empty: nobody types
+    std::string field{}; // where its text goes; empty: no field
     std::string text{};
-    std::string refusal{};        // why the document has another text
-    std::optional<Act> waiting{}; // that the document takes in the end, all the same
+    std::string refusal{};        // why the document refused the text
+    std::optional<Act> waiting{}; // refused text that is applied anyway when the field is left
 };
 
 struct ScriptState {
@@ -74,7 +74,7 @@ struct ScriptState {
     int cursor = 0;
     int wanted_cursor = -1;
     std::string search{}, operation_search{};
-    // What is known of the cursor's place, for this version and cursor.
+    // Results for the cursor's place, at this version and cursor.
     std::uint64_t known_version = 0;
     int known_cursor = -1;
     std::vector<rpg::Diagnostic> mistakes{};
@@ -84,18 +84,18 @@ struct ScriptState {
 struct TableState {
     std::string path{};
     std::string search{};
-    std::optional<rpg::FileSet> of_game{}; // all that there could be, as the game has them
+    std::optional<rpg::FileSet> of_game{}; // all tables of the game
 };
 
 struct Layers {
     bool grid = true, pictures = true, walls = true, doors = true, things = true, events = true,
          secrets = true, problems = true, proof = true;
-    bool notes = false;                // of the linter, among the problems
+    bool notes = false;                // shows the linter's notes among the problems
     bool sight = false, walks = false; // of monsters
 };
 
-// What was made of the document for one selection, and is good until either changes: reading a level for each
-// frame would be most of its cost.
+// A result that was computed for one selection. It is kept until the document or the selection changes: to
+// compute it in each frame would be slow.
 struct Asked {
     std::uint64_t version = 0;
     std::string stem{};
@@ -106,7 +106,7 @@ struct Asked {
 template <class Answer> struct Known {
     Asked about{};
     Answer answer{};
-    bool is_about(const Asked& asked) // false: it is to be made again, and will be about this
+    bool is_about(const Asked& asked) // false: the caller must set `answer` for it
     {
         return about == asked || (about = asked, false);
     }
@@ -120,11 +120,11 @@ struct OverviewState {
     std::uint64_t version = 0;
     Overview all{};
     MapScroll scroll{};
-    bool centres = true; // all of it is shown with the next frame
+    bool centres = true; // the next frame shows all of it
     std::optional<OverviewPlace> hovered{};
     std::string chosen{}; // a level, by its stem
 };
-// What was searched for in all levels, or whose uses are shown.
+// A search in all levels, or a list of uses.
 struct FindState {
     std::string letters{}, searched{}, replacement{};
     std::vector<rpg::Subject> subjects{};
@@ -133,51 +133,51 @@ struct FindState {
     std::size_t current = 0;
 };
 
-// What the player has and the states of events are when a game is tried; what is not in it is as usual.
+// Changed values of the player and states of events for a trial game; everything else has its default.
 struct Trial {
     std::map<std::string, int> values{};                                 // by their names in the console
     std::map<std::pair<std::string, std::pair<int, int>>, int> states{}; // by level, x and y
 };
 
-// The game that runs beside the editor, as its map shows it.
+// The running game, as far as the map shows it.
 struct RunningGame {
     bool is_there = false;
     std::optional<GameLink::Stop> stop{};
-    std::uint32_t stop_line = 0; // of the level's script, from 1; 0: not known
+    std::uint32_t stop_line = 0; // line of the level's script, from 1; 0: not known
     std::optional<GameLink::Place> place{};
 };
 
-// What a run of the pilot has found out about a level.
+// Results of the pilot for a level.
 struct ProofMarks {
     std::string stem{};
     std::string_view outcome = "the level cannot be played"; // English
     std::uint32_t turns = 0, deaths = 0;
-    std::size_t things = 0, keys = 0, secrets = 0, events = 0; // out of reach
+    std::size_t things = 0, keys = 0, secrets = 0, events = 0; // the numbers that it did not reach
     bool holds = false;
     std::array<std::uint32_t, rpg::kTileCount> visits{};
     std::vector<rpg::TilePos> unreached{};
 };
 
-struct Camera { // of the 3D view, as the map has it: 64 units a tile, angles of 256
+struct Camera { // of the 3D view: 64 units a tile; angle: 256 is a full turn
     int x = 1024, y = 1024, angle = 64;
 };
 
-// What all panels share: the project, what is chosen, and how to say what went wrong.
+// The state that all panels share: the project, the selection, the tools, and messages.
 struct Session {
     Words words{};
     Settings settings{};
     std::unique_ptr<Document> document{};
-    unsigned project = 0; // another number for every one that is opened
+    unsigned project = 0; // a new number for each opened project
     UnsavedPlace unsaved{};
     std::string stem{}; // of the level; empty: none
 
     Tool tool = Tool::Select;
     rpg::Side hovered_side = rpg::Side::North; // the edge of `hovered` that is nearest to the mouse
     bool camera_follows = false;
-    bool centres = true;           // the map shows the whole level with the next frame
+    bool centres = true;           // the next frame shows the whole level
     bool shows_script = false;     // on the right
-    bool wants_search = false;     // the keyboard goes to the search for things
-    bool wants_breakpoint = false; // on the selected tile, or not any more
+    bool wants_search = false;     // focus the search for things
+    bool wants_breakpoint = false; // toggle the breakpoint on the selected tile
     bool message_is_error = false;
     Brush brush{};
     EdgeBrush edge_brush{};
@@ -204,7 +204,7 @@ struct Session {
     RunningGame running{};
     Trial trial{};
     std::optional<ProofMarks> proof{};
-    std::optional<std::size_t> wanted_script_line{}; // that the script panel is to show
+    std::optional<std::size_t> wanted_script_line{}; // the script panel scrolls to it
 
     OverviewState overview_state{};
     FindState found{};
@@ -217,36 +217,36 @@ struct Session {
     bool has_level() { return reading() != nullptr; }
     const rpg::LevelReading* reading();
     LevelPlace place() { return {document->workspace(), stem}; }
-    const std::vector<rpg::Diagnostic>& problems(); // of all texts of the level
+    const std::vector<rpg::Diagnostic>& problems(); // in all texts of the level
     const std::vector<std::string>& problem_files();
 
-    void forget_project(); // what is known of it, before another one is opened
+    void forget_project(); // drops all its state, before another one is opened
     void open_level(const std::string& stem);
-    void open_other_level(); // where the open one is not there any more: any, or none
+    void open_other_level(); // any, if the open one is gone; none if there are no levels
     bool act(const EditResult& act, Check check = Check::Level);
-    // Every letter goes into the document at once, as one step of undo for as long as the same field is typed
-    // in. `field`: where the text goes, by file and place. What the document refuses, half a name say, waits
-    // in the field for the next letter; who leaves the field is told, or it is taken as it is.
+    // Each letter changes the document at once; typing in one field is one undo step. `field`: file and place
+    // of the text. Text that the document refuses, such as half a name, stays in the field. When the user
+    // leaves the field, the reason is shown; IsTaken: the text is applied without the check, too.
     enum class Refused : std::uint8_t { IsTold, IsTaken };
     void type(const std::string& field, const std::string& text,
               const std::function<EditResult(const std::string&)>& change, Check check = Check::None,
               Refused refused = Refused::IsTold);
-    const std::string& typed(const std::string& field, const std::string& value) const; // what it shows
+    const std::string& typed(const std::string& field, const std::string& value) const; // the shown text
     void leave_field();
     std::string title() const;         // of the window
     void pick_tile(rpg::TilePos tile); // for `pick`
     void paint(const std::vector<rpg::TilePos>& tiles);
     void apply_tool(); // to the selection, for the keyboard
     void choose_brush(BrushKind kind);
-    void choose_edge(EdgeKind kind); // with the picture that was chosen for it
+    void choose_edge(EdgeKind kind); // with the last picture for this kind
     void choose_things();
     void choose_stamp(const Stamp& stamp);                           // the next clicks paste it
     void keep_stamp(const std::string& name, bool for_all_projects); // of the selection
     void paste(rpg::TilePos corner);                                 // `clip`
     void turn(); // the edge or direction that the keyboard uses
     enum class Step : std::uint8_t { Selection, Corner, Thing, Map };
-    void step(rpg::TilePos by, Step what);       // by an arrow key
-    void move_selected_thing(rpg::TilePos tile); // it stays selected, whatever number it has then
+    void step(rpg::TilePos by, Step what);       // for an arrow key
+    void move_selected_thing(rpg::TilePos tile); // it stays selected
     void toggle_breakpoint();
     std::vector<Breakpoint> all_breakpoints() const;
     std::vector<std::string> trial_commands() const; // for the open level
@@ -255,20 +255,20 @@ struct Session {
     const std::optional<TileScript>& event_of_selection(); // of its first tile
     const Overview& overview();
     void go_to(const std::string& level, std::optional<rpg::TilePos> tile);
-    const std::vector<Hit>& hits(); // of what is searched for, in the project as it is now
+    const std::vector<Hit>& hits(); // of the search, in the current project
     void find_uses(std::vector<rpg::Subject> subjects);
     void show_hit(std::size_t number);
-    void replace_hits(bool all); // or the current one, and on to the next
-    void step_hit(int by);       // in a circle
+    void replace_hits(bool all); // false: only the current one, then selects the next
+    void step_hit(int by);       // wraps around
     void undo();
     void redo();
-    // Where another program has changed the files, too, `conflicts` says which, unless `overwrite`.
+    // If another program has changed files, too, fails and sets `conflicts`, unless `overwrite`.
     bool save(bool overwrite = false);
     std::vector<std::string> conflicts{};
-    std::string not_saved{}; // why, until the window has asked for another folder
-    // Everything into a new folder, where the work goes on.
+    std::string not_saved{}; // the reason, until the dialog for another folder opens
+    // Saves everything into a new folder, and continues there.
     rpg::Outcome save_to(const std::string& folder);
-    // An error as one sentence without a full stop, in the language of the window.
+    // An error as one sentence without a full stop, in the user's language.
     std::string explain(const rpg::Error& error);
     void say(std::string text, bool is_error = false);
     std::string name_of_thing(const rpg::Thing& thing) const;
@@ -286,7 +286,7 @@ private:
     std::vector<std::string> problem_files_;
 };
 
-// As people write it, "~/projects", and as the system knows it.
+// Shortens a path to "~/projects", and expands it.
 std::string shown_path(const std::string& path);
 std::string whole_path(const std::string& path);
 

@@ -13,7 +13,7 @@ struct EmbeddedText {
 std::vector<EmbeddedText> translations(); // made by the build from LANGUAGE.txt
 std::vector<EmbeddedText> stamp_texts();  // likewise, from stamps/NAME.txt
 
-// The texts of the editor, by their English words.
+// Translations of the editor's English texts.
 class Words {
 public:
     struct Language {
@@ -22,8 +22,8 @@ public:
     static std::vector<Language> languages(); // English first
     void use(std::string_view language);      // "de_DE", "en"; unknown ones are English
     const std::string& language() const { return language_; }
-    const char* tr(std::string_view english); // lives as long as this
-    // Of a message with numbers and names in it: its words are known as "tile {} is solid".
+    const char* tr(std::string_view english); // valid as long as this object
+    // Translates a message with numbers and names in it, by a pattern such as "tile {} is solid".
     std::string message(std::string_view english) const;
 
 private:
@@ -32,7 +32,7 @@ private:
     std::map<std::string, std::string, std::less<>> english_;
 };
 
-// What the system says of a file that cannot be written, in words of the editor (English); else as it is.
+// A plain English reason for a system error when a file cannot be written; other reasons are unchanged.
 std::string_view plain_reason(std::string_view reason);
 
 } // namespace editor

@@ -16,17 +16,16 @@
 
 namespace editor {
 
-// What can be done to a level, whatever form its text has: a drawn map (drl-1) or a compiled level (drx-1).
-// An act is computed from the texts of the workspace and changes nothing by itself: Document::apply does.
-// What cannot be done is an Error whose reason is for the author. Of several tiles those beyond the map are
-// passed over.
+// Edits of a level, whether it is a drawn map (drl-1) or a compiled level (drx-1). They compute an act from
+// the texts of the workspace and change nothing: Document::apply does. An Error has a reason for the author.
+// Tiles outside the map are ignored.
 
 struct LevelPlace {
-    rpg::Workspace& workspace; // only what it keeps of its reading changes
-    std::string stem;          // of a level that it has
+    rpg::Workspace& workspace; // only its caches change
+    std::string stem;          // of one of its levels
 
     const rpg::LevelReading* reading() const { return workspace.level(stem); } // nullptr: it cannot be read
-    std::string xml() const; // the texts of its files; empty: there is none
+    std::string xml() const; // the texts of its files; empty: no such file
     std::string script() const;
 };
 bool is_drawn(const LevelPlace& level);
@@ -44,7 +43,7 @@ constexpr std::string_view name_of(BrushKind kind)
 
 struct Brush {
     BrushKind kind = BrushKind::Floor;
-    std::string theme{};   // of a floor of a drawn level; empty: as its neighbours
+    std::string theme{};   // floors of drawn levels; empty: the neighbours' theme
     std::string texture{}; // name or number; empty: the default one. Floors of compiled levels: unused
 };
 
@@ -63,7 +62,7 @@ EditResult set_flats(const LevelPlace& level, std::span<const rpg::TilePos> tile
                      const std::string& ceiling); // empty: stays as it is
 EditResult set_secret(const LevelPlace& level, std::span<const rpg::TilePos> tiles, bool is_secret);
 
-// What is along the edges of tiles. A fence lets nobody through; a window is one that can be seen through.
+// Things on the edges of tiles. Thin walls and windows block the way; windows can be seen through.
 enum class EdgeKind : std::uint8_t { WallPicture, ThinWall, Window };
 constexpr std::array<std::string_view, 3> kEdgeNames{"Wall picture", "Thin wall", "Window"};
 constexpr std::string_view name_of(EdgeKind kind)
@@ -77,9 +76,9 @@ struct Edge {
 };
 struct EdgeBrush {
     EdgeKind kind = EdgeKind::WallPicture;
-    std::string picture{}; // a texture; of a window a sprite. Empty: the default one; of a wall its own again
+    std::string picture{}; // a texture; Window: a sprite. Empty: the default; WallPicture: the wall's own
 };
-// One tile of rock between two rooms is broken through for a thin wall or window.
+// A single tile of rock between two rooms is opened for a thin wall or window.
 EditResult paint_edges(const LevelPlace& level, std::span<const Edge> edges, const EdgeBrush& brush);
 // The picture of the wall on this side of an open tile, or of one nearby.
 rpg::TextureId wall_texture(const rpg::Level& level, rpg::TilePos tile, rpg::Side side);
@@ -89,8 +88,8 @@ EditResult add_thing(const LevelPlace& level, rpg::TilePos tile, const ThingBrus
 EditResult remove_thing(const LevelPlace& level, std::size_t thing);
 EditResult move_thing(const LevelPlace& level, std::size_t thing, rpg::TilePos tile);
 
-// What is on the map as its text has it: name and attributes of an element, or of a line or thing. Things are
-// named by their indices in the level.
+// The fields of something on the map as in its text: name and attributes of an element, line or thing. Things
+// are given by their indices in the level.
 struct Fields {
     std::string element; // "door", "thing"; empty: nothing with fields
     std::vector<std::pair<std::string, std::string>> values{};
@@ -98,48 +97,49 @@ struct Fields {
     const std::string* find(std::string_view name) const; // nullptr: it is not set
 };
 Fields fields_of_thing(const LevelPlace& level, std::size_t thing);
-Fields fields_of_tile(const LevelPlace& level, rpg::TilePos tile);   // the door, secret wall, floor ... of it
-std::vector<std::string_view> field_names(std::string_view element); // that it may have
-// An empty value takes the field away. What shares its element with other tiles gets one of its own.
+Fields fields_of_tile(const LevelPlace& level, rpg::TilePos tile);   // its door, secret wall, floor ...
+std::vector<std::string_view> field_names(std::string_view element); // all that it can have
+// An empty value removes the field. A tile that shares its element with others gets its own element.
 EditResult set_thing_field(const LevelPlace& level, std::size_t thing, const std::string& name,
                            const std::string& value);
 EditResult set_tile_field(const LevelPlace& level, rpg::TilePos tile, const std::string& name,
                           const std::string& value);
 
-// A rectangle of a level, to be put elsewhere. Starts stay behind; of a compiled level names and events, too.
+// A copied rectangle of a level, without starts; for compiled levels also without names and events.
 struct Clip {
     struct Element {
         std::string name;
         std::vector<std::pair<std::string, std::string>> attributes{};
-        void set(std::string_view attribute, const std::string& value); // at the end; empty: takes it away
+        void set(std::string_view attribute,
+                 const std::string& value); // adds it at the end; empty: removes it
     };
     struct Cell {
-        Element element; // of a drawn level; empty name: plain '#' or '.'
+        Element element; // drawn levels; empty name: plain '#' or '.'
         std::string name{};
         bool is_solid = false, is_secret = false;
         std::uint8_t floor = 0, ceiling = 0;
-        std::optional<Brush> slab{}; // a door, secret wall or pillar of a compiled level
+        std::optional<Brush> slab{}; // compiled levels: a door, secret wall or pillar
     };
     struct Thing {
-        int x = 0, y = 0; // tiles from the corner; of a compiled level: steps
+        int x = 0, y = 0; // tiles from the corner; compiled levels: steps
         Element element{};
         std::uint8_t id = 0;
         std::uint16_t flags = 0;
         std::string name{};
     };
-    // A piece of a command: text as it is, or what it means.
+    // A piece of a command: text, or a reference.
     struct Word {
         enum class Kind : std::uint8_t { Text, String, Tile, Cell, Thing, Outside };
         Kind kind{};
-        std::string text{}; // of a String the bytes; Outside: as it was written
-        int x = 0, y = 0;   // of a Tile and of a Cell, whose name is meant; x: number of a Thing
+        std::string text{}; // String: its bytes; Outside: the original text
+        int x = 0, y = 0;   // Tile, Cell (a reference by its name); Thing: x is its number
     };
     struct Event {
         int x = 0, y = 0;
-        std::string head{}; // behind its tile: " script_only"
+        std::string head{}; // after its tile: " script_only"
         std::vector<std::vector<Word>> lines{};
     };
-    std::string stem{}; // of the level that it is from
+    std::string stem{}; // the level that it was copied from
     std::vector<Event> events{};
     bool is_drawn = true;
     int width = 0, height = 0;
@@ -149,18 +149,18 @@ struct Clip {
 enum class Mirror : std::uint8_t { None, LeftRight, TopBottom };
 Clip copy(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to);
 Clip mirrored(Clip clip, Mirror mirror);
-// Names become other ones where the level has them already, and its events mean the doors, things, tiles and
-// texts of the piece. In another level, commands that mean something outside of the piece are left out.
+// Names that the level already has are changed, and the events refer to the pasted doors, things, tiles and
+// texts. In another level, commands that refer to something outside of the clip are left out.
 EditResult paste(const LevelPlace& level, const Clip& clip, rpg::TilePos corner);
-// A rectangle of a drawn level where it is, with its names, starts and events.
+// Mirrors a rectangle of a drawn level in place, with its names, starts and events.
 EditResult mirror(const LevelPlace& level, rpg::TilePos from, rpg::TilePos to, Mirror mirror);
 
-// A title as levels can have it: ASCII, without what is special in XML. Latin letters lose their accents,
-// umlauts become two letters, and Cyrillic ones are written with Latin ones.
+// A title that levels can have: ASCII, without special characters of XML. Accents are removed, umlauts become
+// two letters, and Cyrillic is transliterated.
 std::string plain_title(std::string_view title);
-// The name of a level's files, of its title: "Old Cellar!" is old_cellar.
+// The stem of a level's files, made from its title: "Old Cellar!" becomes old_cellar.
 std::string stem_of_title(std::string_view title);
-// A drawn level with one small room in the look of another level of the game, and an empty script beside it.
+// A drawn level with one small room in the style of another level of the game, and an empty script.
 Act new_level(const rpg::Workspace& workspace, const std::string& stem, int id, const std::string& title);
 
 // Themes of a drawn level, by name; none for a compiled one.

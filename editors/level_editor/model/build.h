@@ -4,32 +4,31 @@
 
 namespace editor {
 
-// The whole game as the document has it now, saved or not: of a mod, the game below it with the mod over it.
-// The first mistake if there is one.
+// The whole game from the current document, saved or not; for a mod, its base game with the mod applied.
+// Fails with the first mistake.
 rpg::Result<rpg::GameData> build_game(const Document& document, const std::string& base = "free");
 
-// A mod that has these levels of a project, as files of a folder; it goes over the game that was unpacked. A
-// mod is taken whole, as it is in the document.
+// The files of a mod with these levels of a project, for the game that was unpacked. If the document is a mod
+// itself: all its files.
 rpg::Result<rpg::FileSet> mod_of(const Document& document, const std::vector<std::string>& stems,
                                  const std::string& name, const std::string& title);
-// Writes a mod into a folder: a new one, an empty one, or that of a mod, which is replaced. All files or
-// none.
+// Writes a mod into a new or empty folder, or replaces the mod in the folder. All files or none.
 rpg::Outcome write_mod(const std::string& folder, const rpg::FileSet& files,
                        rpg::DiskCalls& disk = rpg::system_disk());
 
-// A new mod over a game, with one level. Fails, like the next one, if the folder exists and is not empty.
-// Where something cannot be written, there is no folder.
+// Makes a new mod for a game, with one level. Fails, like make_project, if the folder exists and is not
+// empty. If a file cannot be written, no folder is left.
 rpg::Outcome make_mod(const std::string& folder, const std::string& title, const std::string& base = "free",
                       rpg::DiskCalls& disk = rpg::system_disk());
 std::string folder_of_title(std::string_view title); // a name that every system allows
-// Unpacks a game into a new project, whole or not at all.
+// Unpacks a game into a new project: all files or none.
 rpg::Outcome make_project(const std::string& folder, const std::string& data,
                           rpg::DiskCalls& disk = rpg::system_disk());
 
-// Where the player can be put who wants to play from this tile: there, or beside it if a door, a monster or
-// something else is in the way; else at the start.
+// Where the player can start to play from this tile: there, or beside it if a door, a monster or something
+// else blocks it; otherwise the level's start.
 rpg::TilePos tile_to_play_from(const rpg::GameData& game, const rpg::Level& level, rpg::TilePos tile);
-// The level `stem` starts here: for playing from a tile. Nothing changes if the game lacks it.
+// Moves the start of the level, to play from a tile. Does nothing if the game has no such level.
 void start_at(rpg::GameData& game, const std::string& stem, rpg::TilePos tile, rpg::Angle256 angle);
 
 } // namespace editor

@@ -16,29 +16,29 @@ namespace editor {
 // The whole new text of each file that an act changes, by its path in the project.
 using FileTexts = std::map<std::string, std::string>;
 
-// One thing that the author does: undone and redone as a whole.
+// One edit of the author: undone and redone as a whole.
 struct Act {
     std::string name; // in English, for the menu: "Paint door"
     FileTexts texts;
     std::vector<std::string> gone{}; // files that it removes
-    bool is_from_disk = false;       // texts that belong together as they are
+    bool is_from_disk = false;       // texts that fit together: they are not adjusted to each other
     bool is_empty() const { return texts.empty() && gone.empty(); }
 };
 
 enum class Check : std::uint8_t {
     Level, // an act that breaks a good level is refused, with the reason of the level compiler
-    None,  // for text that somebody types
+    None,  // for text that the user types
 };
 
-// A project or mod as the editor has it: its texts, saved or not, with undo and redo without end. Saving does
-// not forget what can be undone.
+// A project or mod in the editor: its texts, saved or not, with unlimited undo and redo. Saving keeps the
+// undo steps.
 class Document {
 public:
     // `folder` holds project.xml or mod.xml; `base` is the game below a mod.
     static rpg::Result<Document> open(const std::string& folder, const std::string& base = "free");
     Document(rpg::Workspace workspace, std::string folder);
 
-    // For asking: texts change by apply(), undo() and redo() alone.
+    // Only for questions: change texts with apply(), undo() and redo().
     rpg::Workspace& workspace() { return workspace_; }
     const rpg::Workspace& workspace() const { return workspace_; }
     const std::string& folder() const { return folder_; }
@@ -47,47 +47,47 @@ public:
 
     // Refused: nothing has changed, and the error says why.
     rpg::Outcome apply(Act act, Check check = Check::Level);
-    // Typing: continues the last step if that is of the same field and nothing else happened since. A step
-    // that is refused leaves the field as it was.
+    // Typing: extends the last step if it is of the same field and nothing else happened since. A refused
+    // step changes nothing.
     rpg::Outcome apply_typing(Act act, const std::string& field, Check check = Check::None);
     void end_typing() { can_join_ = false; }
     const std::vector<std::string>& last_changed() const { return last_changed_; } // files, by the last step
     bool undo(); // false: there is nothing to undo
     bool redo();
-    const std::string* next_undo() const; // its name; nullptr: none
+    const std::string* next_undo() const; // name of the step; nullptr: none
     const std::string* next_redo() const;
-    std::uint64_t version() const { return version_; } // another one after every change, and after saving
+    std::uint64_t version() const { return version_; } // differs after every change and after saving
 
     std::vector<std::string> changed() const; // files that differ from those in the folder
     bool is_changed() const { return !changed().empty(); }
     // Writes the changed files, all or none of them. Files that another program has changed since they were
     // read are refused before anything is written, unless `overwrite`.
     rpg::Outcome save(bool overwrite = false, rpg::DiskCalls& disk = rpg::system_disk());
-    // Writes the whole project, saved or not, to another folder, which is new or empty, and goes on there.
-    // The old one stays as it is.
+    // Writes the whole project, saved or not, to a new or empty folder, and continues there. The old folder
+    // does not change.
     rpg::Outcome save_to(const std::string& folder, rpg::DiskCalls& disk = rpg::system_disk());
-    // Changed files that another program has changed since they were read, too; and their texts as they are
-    // in the folder now, which undo takes back.
+    // Changed files that another program has changed, too, since they were read. take_from_folder: reads
+    // their texts from the folder, as a step that can be undone.
     std::vector<std::string> changed_elsewhere() const;
     void take_from_folder(const std::vector<std::string>& paths);
 
-    // Keeps the unsaved texts in `to`, for after a crash; removes what is there if nothing is unsaved.
+    // Copies the unsaved texts to `to`, in case of a crash; empties it if nothing is unsaved.
     rpg::Outcome keep_unsaved(const std::string& to, rpg::DiskCalls& disk = rpg::system_disk()) const;
-    // What keep_unsaved left in `from`; an empty act: all was saved.
+    // The texts that keep_unsaved left in `from`; an empty act: everything was saved.
     static Act unsaved_in(const std::string& from);
 
 private:
-    struct Change { // of one file; `before` and `after` are what differs
+    struct Change { // of one file; `before` and `after` are the differing parts
         std::string path;
         bool is_new = false;  // there was no such file
-        bool is_gone = false; // there is none any more
+        bool is_gone = false; // the file was removed
         std::size_t at = 0;
         std::string before;
         std::string after;
     };
     struct Step {
         std::string name;
-        std::string field{}; // that was typed in; empty: an act
+        std::string field{}; // the field of typing; empty: an act
         std::vector<Change> changes;
     };
     rpg::Outcome do_act(Act act, Check check);
@@ -96,25 +96,25 @@ private:
 
     rpg::Workspace workspace_;
     std::string folder_;
-    rpg::FileSet saved_; // texts as they are in the folder
+    rpg::FileSet saved_; // the texts in the folder
     std::vector<Step> steps_;
     std::vector<std::string> last_changed_;
-    std::size_t done_ = 0;  // steps that are in force
-    bool can_join_ = false; // typing
+    std::size_t done_ = 0;  // steps that are applied; the rest can be redone
+    bool can_join_ = false; // typing can extend the last step
     std::uint64_t version_ = 1;
 };
 
-// All files of the project as the document has them now, saved or not.
+// All files of the project in their current state, saved or not.
 rpg::Result<rpg::FileSet> files_of(const Document& document);
 
-// A new folder with these files; where one cannot be written, there is none. Refused if something is there.
+// Makes a folder with these files, or none of them if one cannot be written. Fails if it is not empty.
 rpg::Outcome make_folder(const std::string& folder, const rpg::FileSet& files,
                          rpg::DiskCalls& disk = rpg::system_disk());
-rpg::Outcome check_empty(const std::string& folder); // or it does not exist
-void clear_folder(const std::string& folder);        // it is gone, with all that is in it
+rpg::Outcome check_empty(const std::string& folder); // success: it is empty or does not exist
+void clear_folder(const std::string& folder);        // removes it with its contents
 
-// Where an editor keeps the unsaved texts of its project: a folder of this user's own, which belongs to one
-// running editor alone. One with texts of an editor that is gone comes first.
+// Where an editor keeps the unsaved texts of its project: a folder in the user's files that only one running
+// editor uses. take() prefers a folder with texts of an editor that has ended.
 class UnsavedPlace {
 public:
     static UnsavedPlace take(const std::string& project,

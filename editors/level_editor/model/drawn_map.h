@@ -8,19 +8,19 @@
 
 namespace editor {
 
-// A piece of a text, and what comes in its place.
+// Replaces a piece of a text.
 struct XmlEdit {
     std::size_t at = 0, length = 0;
     std::string text{};
 };
-// The attribute gets another value; an empty one takes it away.
+// Sets an attribute; an empty value removes it.
 XmlEdit attribute_edit(std::string_view xml, const rpg::XmlTag& tag, const std::string& name,
                        const std::string& value);
-// An element goes, with its line if nothing else is on it.
+// Removes an element, and its line if nothing else is on it.
 XmlEdit removal(std::string_view xml, std::size_t begin, std::size_t end);
 
-// A drawn level while an act changes it. Every change becomes an edit of the text, so that all else stays as
-// its author wrote it.
+// A drawn level while an act changes it. Each change becomes an edit of the text, so that the rest of the
+// author's text does not change.
 class DrawnMap {
 public:
     using Attributes = std::vector<std::pair<std::string, std::string>>;
@@ -38,18 +38,18 @@ public:
 
     // The element of an item, without its place.
     Clip::Element look_of(const rpg::LevelItem& item) const;
-    // The symbol of an element like this and without a name; a new element if there is none.
+    // The symbol of an unnamed element like this; adds the element if there is none.
     char symbol_for(const Clip::Element& look);
     char wall_symbol();
-    char floor_symbol(rpg::TilePos tile); // of the floor there, or else of its neighbours
+    char floor_symbol(rpg::TilePos tile); // of the floor there, else of a neighbour
 
     void put(rpg::TilePos tile, char symbol);
     void clear(rpg::TilePos tile); // leaves the floor
     void add_element(const Clip::Element& element);
-    void add_element(Clip::Element element, rpg::TilePos tile); // there
+    void add_element(Clip::Element element, rpg::TilePos tile); // with its place
     void set_attribute(const rpg::LevelItem& item, const std::string& name, const std::string& value);
-    void rename(const rpg::LevelItem& item,
-                const std::string& name); // also where the map calls it by its name
+    // Also changes the references to the name in the map.
+    void rename(const rpg::LevelItem& item, const std::string& name);
     void remove(const rpg::LevelItem& item);
     const std::vector<std::pair<std::string, rpg::TilePos>>& removed_names() const { return removed_names_; }
     // The thing with this number in the compiled level, and its tile.
@@ -80,7 +80,7 @@ private:
     std::optional<rpg::Error> error_;
 };
 
-// The value of an attribute as XML has it, and back.
+// Escapes the value of an attribute for XML, and back.
 std::string escaped(std::string_view value);
 std::string unescaped(std::string_view value);
 std::string print_element(const Clip::Element& element);

@@ -11,21 +11,20 @@
 
 namespace editor {
 
-// Where breakpoints are: events, by level and tile.
+// A breakpoint on an event: level and tile.
 using Breakpoint = std::pair<std::string, rpg::TilePos>;
 
-// The editor's side of the Debug Adapter Protocol: what it says to `drpg-play --dap`, and what that answers.
-// It only makes and reads bytes; whoever owns the program passes them on. `send` is called from within these
-// functions, hear() included.
+// The editor's side of the Debug Adapter Protocol, for `drpg-play --dap`. It only makes and reads bytes; the
+// owner of the program passes them on. All functions can call `send`, also hear().
 class GameLink {
 public:
     using Send = std::function<void(std::string_view bytes)>;
-    // Starts with the level `map` of the game in the file `game`, and plays these commands first.
+    // Starts the game in the file `game` at the level `map`, and plays `commands` first.
     GameLink(Send send, std::string game, std::string map, std::vector<Breakpoint> breaks,
              std::vector<std::string> commands = {});
 
     void set_breaks(std::vector<Breakpoint> breaks);
-    void go_on(); // these two: only while a script waits. Goes on past the rest of the event
+    void go_on(); // skips the rest of the event. This and step(): only while a script waits
     void step();
     void pause();
     void leave();                      // the game goes on without a debugger
@@ -34,22 +33,22 @@ public:
     // A script that waits, in the middle of an event.
     struct Stop {
         std::string map;
-        std::optional<rpg::TilePos> tile{}; // nothing: no script runs, the player is asked for
-        std::size_t line = 0;               // of the script as the game lists it, from 1
+        std::optional<rpg::TilePos> tile{}; // nothing: no script runs, the game waits for the player
+        std::size_t line = 0;               // line in the game's listing of the script, from 1
         std::string text{};                 // the command
     };
     const std::optional<Stop>& stop() const { return stop_; }
-    // After the player's last command.
+    // The state after the player's last command.
     struct Place {
         std::string map;
         rpg::TilePos player{};
-        int angle = 0;                   // of 256
+        int angle = 0;                   // 256 is a full turn
         std::vector<rpg::TilePos> ran{}; // events whose scripts the command started
     };
     const std::optional<Place>& place() const { return place_; }
     const std::string& refusal() const { return refusal_; } // of the last request; empty: none
     bool is_over() const { return is_over_; }
-    std::size_t unread() const { return unread_.size(); } // bytes of a message that is not whole yet
+    std::size_t unread() const { return unread_.size(); } // bytes of an incomplete message
 
 private:
     struct Message;
@@ -64,14 +63,14 @@ private:
     Send send_;
     std::string game_, map_;
     std::vector<Breakpoint> breaks_;
-    std::vector<std::string> commands_; // until the game is there
+    std::vector<std::string> commands_; // until the game has started
     std::string unread_;
     std::optional<Stop> stop_;
-    std::optional<Breakpoint> passed_; // a breakpoint is for the whole event: its other commands do not count
+    std::optional<Breakpoint> passed_; // do not stop again at other commands of this event
     std::optional<Place> place_;
     std::string refusal_;
     int sequence_ = 1;
-    bool is_ready_ = false; // the game is there
+    bool is_ready_ = false; // the game has started
     bool is_over_ = false;
 };
 

@@ -9,18 +9,18 @@
 
 namespace editor {
 
-// How the levels of a game hang together, laid out as one picture in tiles.
+// The levels of a game and their connections, laid out as one picture in tiles.
 struct LevelSketch {
     std::string stem{}, title{};
-    const rpg::Level* level = nullptr; // nullptr: it is named, but there is none
-    bool is_here = false;              // in the project; else in the game below it
-    rpg::TilePos corner{};             // of tile 0,0 in the picture
+    const rpg::Level* level = nullptr; // nullptr: an exit names it, but it does not exist
+    bool is_here = false;              // in the project; false: in its base game
+    rpg::TilePos corner{};             // where tile 0,0 is in the picture
 };
 
 struct LevelWay {
     enum class Kind : std::uint8_t { Exit, Teleport, Key };
     Kind kind{};
-    std::string from{}, to{}; // levels. From nowhere: no level has the key that the door asks for
+    std::string from{}, to{}; // levels; empty `from`: no level has the key of the door
     rpg::TilePos from_tile{}, to_tile{};
     rpg::Key key{};
 };
@@ -31,7 +31,7 @@ struct Overview {
     rpg::TilePos size{};
     const LevelSketch* find(const std::string& stem) const; // nullptr: none
 };
-// Levels are read as they are now, saved or not; good until the workspace changes.
+// Reads the current levels, saved or not. The result is valid until the workspace changes.
 Overview overview_of(rpg::Workspace& workspace);
 
 struct OverviewPlace {

@@ -3,18 +3,18 @@
 
 namespace editor {
 
-// What authors want most often, each as one act with the rules of acts.h: the event of a tile gets the
-// commands for it, and a door of a drawn level a name if it has none.
+// Common tasks of authors, each as one act with the rules of acts.h: they add commands to the event of a
+// tile, and name a door of a drawn level if it has no name.
 
 bool has_door(const LevelPlace& level, rpg::TilePos tile);
 
-// Using the door asks for this key (0 green, 1 yellow, 2 blue, 3 red), then unlocks and opens it.
+// Using the door requires this key (0 green, 1 yellow, 2 blue, 3 red), then unlocks and opens it.
 EditResult need_key(const LevelPlace& level, rpg::TilePos tile, std::uint32_t key);
-// The same with a code of digits.
+// The same with a code made of digits.
 EditResult need_code(const LevelPlace& level, rpg::TilePos tile, const std::string& digits);
-// Going through the door ends the level; the game goes on at the start of another one.
+// Going through the door ends the level; the game continues at the start of level `stem`.
 EditResult lead_to(const LevelPlace& level, rpg::TilePos tile, const std::string& stem);
-// Using what is on the tile shows this text, broken into lines that fit.
+// Using the tile shows this text, broken into lines that fit.
 EditResult say(const LevelPlace& level, rpg::TilePos tile, const std::string& text);
 
 } // namespace editor

@@ -8,14 +8,14 @@
 
 namespace editor {
 
-// What the monsters of a level can do while all its doors are closed, by tile index.
+// What monsters see and where they can walk while all doors of the level are closed, by tile index.
 struct SightMap {
-    // How many monsters a player wakes who stands here and looks around. Hidden ones sleep on.
+    // The number of monsters that a player on this tile wakes by looking around, without hidden ones.
     std::array<std::uint8_t, rpg::kTileCount> wakes{};
-    std::array<bool, rpg::kTileCount> walks{}; // a monster gets there
+    std::array<bool, rpg::kTileCount> walks{}; // a monster can get there
 };
-// Of all monsters, or of the one that is thing number `thing`. `game`: for the kinds of things; the level
-// need not be one of its own.
+// For all monsters, or for thing number `thing`. `game`: for the kinds of things; it need not contain the
+// level.
 SightMap sight_map(const rpg::GameData& game, const rpg::Level& level, std::optional<std::size_t> thing);
 
 } // namespace editor

@@ -7,7 +7,7 @@
 
 namespace editor {
 
-// Draws the program, and hands on what is pressed. What it does is in Application and Session.
+// Draws the program, and passes input on to Application and Session.
 class EditorWindow {
 public:
     explicit EditorWindow(FrameWindow& window) : window_(window) {}
@@ -32,14 +32,14 @@ private:
     void draw_panels();
     void draw_middle(ImVec2 size);
     void draw_area(std::size_t number, const std::function<void()>& draw_inside); // one of areas_
-    // `size`: as the user wants it, in pixels of a window that is not enlarged; 0: the fallback.
+    // `size`: chosen by the user, in unscaled pixels; 0: the fallback.
     float panel_size(int size, float fallback, float min, float max) const;
-    // A bar between two panels that can be dragged; `size` is that of the panel at its side, unscaled.
+    // A draggable bar between two panels; `size` is the unscaled size of the panel at its side.
     void draw_splitter(const char* name, float height, int& size, float now, float direction);
 
     void draw_dialogs();
     void draw_open();
-    bool draw_recent(); // these four: whether something is open now
+    bool draw_recent(); // these four return true when a project was opened
     bool draw_new_mod();
     bool draw_unpack();
     bool draw_open_folder();
@@ -66,7 +66,7 @@ private:
     struct Area {
         ImVec2 from, to;
     };
-    std::array<Area, 4> areas_{}; // tools, map, panel on the right, toolbar: as drawn last
+    std::array<Area, 4> areas_{}; // tools, map, right panel, toolbar: as last drawn
 };
 
 } // namespace editor

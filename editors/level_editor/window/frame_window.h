@@ -42,13 +42,13 @@ public:
     int height = 0;
 };
 
-// The window with Dear ImGui in it. It sleeps until there is something to show.
+// The window with Dear ImGui in it. wait() sleeps until there is something to show.
 class FrameWindow {
 public:
     struct Request {
         std::string title;
         int width = 1280, height = 800;
-        double scale = 0; // of texts and widgets; 0: as the display says
+        double scale = 0; // of texts and widgets; 0: that of the display
         Look look = Look::Dark;
     };
     static rpg::Result<std::unique_ptr<FrameWindow>> open(const Request& request);
@@ -59,22 +59,20 @@ public:
     struct WindowEvents {
         bool wants_to_close = false;
         std::string dropped{};        // a file or folder that was dragged into the window
-        std::vector<Press> presses{}; // keys, in their order
+        std::vector<Press> presses{}; // keys, in order
     };
-    // Waits for input, at most so many milliseconds, or for the waker. False: nothing happened.
+    // Waits for input or the waker, at most `max_ms`. False: nothing happened.
     bool wait(int max_ms, WindowEvents& events);
-    std::function<void()> waker() const; // to be called from any thread, as long as the window is there
+    std::function<void()> waker() const; // callable from any thread while the window exists
     void draw(const std::function<void()>& content);
     void use_look(Look look);
     void set_title(const std::string& title);
-    rpg::Image screenshot(const std::function<void()>& content); // draws once more
+    rpg::Image screenshot(const std::function<void()>& content); // draws a frame for it
     // A key by its name ("S", "Return") has gone down, without Ctrl, and nothing is being typed.
     bool pressed(const char* key, bool repeats = false) const;
     float scale() const { return scale_; }
-    void collect_arrows(bool wanted)
-    {
-        collects_arrows_ = wanted;
-    } // ImGui needs a frame for each, the map none
+    // Several arrow keys in one frame: good for the map, but ImGui needs a frame for each.
+    void collect_arrows(bool wanted) { collects_arrows_ = wanted; }
     ImFont* mono() const { return mono_; }
     ImFont* large() const { return large_; }
 
@@ -88,7 +86,7 @@ private:
     float scale_ = 1;
     ImFont* mono_ = nullptr;
     ImFont* large_ = nullptr;
-    ImVec4 ground_{};                   // what is cleared before a frame
+    ImVec4 ground_{};                   // background colour
     std::optional<ImVec2> button_at_{}; // where the mouse was when its button went down or up
     bool collects_arrows_ = false;
     int frames_due_ = 3; // ImGui needs a few to settle

@@ -7,7 +7,7 @@
 
 namespace editor {
 
-// Pictures of the game as thumbnails, made when they are first shown.
+// Thumbnails of the game's pictures, made when they are first shown.
 class Gallery {
 public:
     explicit Gallery(const rpg::RenderArt& art) : art_(art) {}
@@ -16,11 +16,11 @@ public:
         ImVec2 from{0, 0}, to{1, 1};
     };
     Cut texture(std::size_t id);
-    Cut sprite(std::size_t id);                      // around what is drawn, with clear ground
-    std::uint32_t colour_of_texture(std::size_t id); // 0xFFRRGGBB, its average
+    Cut sprite(std::size_t id);                      // cropped, with transparent background
+    std::uint32_t colour_of_texture(std::size_t id); // its average, 0xFFRRGGBB
 
 private:
-    // Many thumbnails are one picture, so that drawing them is one call.
+    // Many thumbnails share one picture, so that one call draws them.
     class Sheet {
     public:
         Cut add(const std::vector<std::uint32_t>& pixels); // of one cell

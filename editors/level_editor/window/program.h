@@ -6,7 +6,7 @@
 
 namespace editor {
 
-// The whole program, until its window is closed.
+// Runs the whole program until its window is closed.
 cli::ExitCode run_editor(std::span<const std::string> words, const cli::Io& io);
 
 } // namespace editor

@@ -5,7 +5,7 @@
 
 namespace editor {
 
-// The 3D view: drawn again only when something in it has changed.
+// The 3D view: only drawn again when something in it has changed.
 struct ViewState {
     std::unique_ptr<rpg::CleanView> drawer{};
     rpg::RenderLevel level{};
@@ -19,23 +19,23 @@ struct ViewState {
 
 class Application;
 
-// The session with what draws it.
+// The session with everything that is needed to draw it.
 struct Screen : Session {
     explicit Screen(FrameWindow& its_window) : window(its_window) {}
-    void load_art(); // of the project that is open
+    void load_art(); // of the open project
 
     FrameWindow& window;
     std::unique_ptr<rpg::RenderArt> art{};
     std::unique_ptr<Gallery> gallery{};
     rpg::ThingLooks looks{};
     ViewState view{};
-    unsigned art_of = 0; // project
+    unsigned art_of = 0; // Session::project of the loaded art
 };
 
 ImU32 colour(unsigned rgb, unsigned alpha = 255);
 void tooltip(const char* text);
 
-// The panels. Each draws into the window that is open.
+// The panels. Each draws into the current ImGui window.
 void draw_map(Screen& session, ImVec2 size);
 void draw_view(Screen& session, ImVec2 size);
 void draw_palette(Screen& session);
