@@ -40,7 +40,7 @@ runtime::OpenedTools open_live_tools(runtime::Options&)
 }
 #endif
 #ifdef DRPG_LAB
-constexpr rpg::ShuffleMaker kShuffle = rpg::put_shuffle_over;
+constexpr rpg::ShuffleMaker kShuffle = rpg::apply_shuffle;
 #else
 constexpr rpg::ShuffleMaker kShuffle = nullptr;
 #endif
@@ -105,7 +105,7 @@ ExitCode keep_results(const runtime::App& app, const runtime::Options& options, 
     if (const std::string text = app.recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return fail(written.error(), ExitCode::Failed);
-    return ExitCode{runtime::say_what_was_watched(app.watched(), options.replay)};
+    return ExitCode{runtime::report_replay(app.watched(), options.replay)};
 }
 
 // While the game is still being loaded there is a window already.

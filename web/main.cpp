@@ -96,7 +96,7 @@ rpg::Outcome Game::start_app()
 // A tab may be closed at any moment.
 void Game::keep_turn()
 {
-    if (!app->has_game() || !app->game().is_on() || !app->game().play().would_lose()) return;
+    if (!app->has_game() || !app->game().is_on() || !app->game().play().has_unsaved_progress()) return;
     if (const rpg::Outcome saved = app->game().play().save_last(false); !saved)
         log.say(rpg::to_string(saved.error()));
     page_has_saved();
@@ -126,7 +126,7 @@ cli::ExitCode run_game(const cli::Arguments& arguments, cli::Io& io)
     rpg::Result<runtime::Options> read = runtime::read_options(arguments);
     if (!read) return cli::usage_error(arguments, io, read.error().reason);
 #ifdef DRPG_LAB
-    read->shuffle = rpg::put_shuffle_over;
+    read->shuffle = rpg::apply_shuffle;
 #endif
     g_game = std::make_unique<Game>(std::move(*read));
     if (const rpg::Outcome started = g_game->start(); !started) {

@@ -277,7 +277,7 @@ ExitCode run_verify(const Arguments& arguments, Io& io)
     rpg::OpenFailure failure;
     const std::optional<rpg::OpenedGame> opened = rpg::open_game(request, failure);
     if (!opened) return tell_failure(failure, io);
-    tell_mods(*opened, io);
+    report_mods(*opened, io);
     rpg::VerifyReport report = rpg::verify_game(opened->loaded);
     std::ranges::move(check_true_art(opened->loaded.game), std::back_inserter(report.findings));
     const rpg::Edition edition = opened->loaded.game.edition;

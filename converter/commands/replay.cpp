@@ -61,7 +61,7 @@ std::string clock_text(std::uint32_t ms)
     return fmt::format("{}:{:02}:{:02}", ms / 3'600'000, ms / 60'000 % 60, ms / 1000 % 60);
 }
 
-void print_splits(const rpg::Campaign& campaign, const rpg::SplitWatch& watch, Io& io)
+void print_splits(const rpg::Campaign& campaign, const rpg::SplitTracker& watch, Io& io)
 {
     io.out << fmt::format("{:<24} {:>14} {:>14} {:>9} {:>9} {:>9}\n", "level", "moves", "of the game",
                           "clock", "monsters", "secrets");
@@ -77,7 +77,7 @@ void print_splits(const rpg::Campaign& campaign, const rpg::SplitWatch& watch, I
     }
 }
 
-Json splits_json(const rpg::Campaign& campaign, const rpg::SplitWatch& watch)
+Json splits_json(const rpg::Campaign& campaign, const rpg::SplitTracker& watch)
 {
     Json list = Json::array();
     for (std::size_t i = 0; i < watch.splits().size(); ++i) {
@@ -114,7 +114,7 @@ rpg::Result<rpg::Replay> read_replay(const std::string& file)
 
 // What was played, and its levels.
 ExitCode tell_replay(const Arguments& arguments, const OpenedCampaign& opened, const rpg::Replay& replay,
-                     const rpg::ReplayReport& report, const rpg::SplitWatch& watch, Io& io)
+                     const rpg::ReplayReport& report, const rpg::SplitTracker& watch, Io& io)
 {
     if (arguments.json())
         print_replay_json(report, replay, splits_json(*opened.campaign, watch), io);
@@ -138,7 +138,7 @@ ExitCode run_replay(const Arguments& arguments, Io& io)
     const std::string mods = rpg::different_mods(replay->mods, opened->game->loaded.game.mods);
     if (!mods.empty() && replay->content == opened->content && io.verbosity != Verbosity::Quiet)
         io.err << fmt::format("{}: {}; the contents are the same\n", file, mods);
-    rpg::SplitWatch watch;
+    rpg::SplitTracker watch;
     const std::int64_t last = arguments.has("--at") ? arguments.number("--at") : 0x7FFFFFFF;
     rpg::GameState wanted; // at that place
     std::int64_t place = -1;

@@ -206,7 +206,7 @@ private:
             return nullptr;
         }
         const std::string_view use =
-            audio.number && game_.edition == rpg::Edition::Brew ? use_of_sound(*audio.number) : "";
+            audio.number && game_.edition == rpg::Edition::Brew ? describe_sound(*audio.number) : "";
         rows_.push_back({{"number", audio.number ? Json(*audio.number) : Json()},
                          {"kind", form.kind},
                          {"use", use.empty() ? Json() : Json(use)},
@@ -289,7 +289,7 @@ private:
 
 } // namespace
 
-std::string_view use_of_sound(std::uint16_t resource)
+std::string_view describe_sound(std::uint16_t resource)
 {
     const auto row = std::ranges::lower_bound(kSoundUses, resource, {}, &SoundUse::resource);
     return row != kSoundUses.end() && row->resource == resource ? row->use : std::string_view{};

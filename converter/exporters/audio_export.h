@@ -12,7 +12,7 @@ namespace converter {
 
 // The use of a sound in the BREW edition, in our own words; empty if the number is not a sound. Found by
 // reading the game's data and watching it.
-std::string_view use_of_sound(std::uint16_t resource);
+std::string_view describe_sound(std::uint16_t resource);
 
 enum class AudioSource : std::uint8_t {
     Files, // the game's .wav and .mid unchanged; sounds with only a .pmd are decoded

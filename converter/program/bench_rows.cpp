@@ -92,7 +92,7 @@ double play_turns(const BenchInput& input)
     rpg::GameState state = start;
     rpg::Monkey monkey(campaign, kSeed);
     rpg::GameEvents events;
-    rpg::ViewMemory views;
+    rpg::ViewCache views;
     std::uint32_t turns = 0;
     for (int i = 0; i < kMonkeyCommands; ++i) {
         events.clear();

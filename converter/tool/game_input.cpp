@@ -49,7 +49,7 @@ ExitCode tell_failure(const rpg::OpenFailure& failure, Io& io)
     return ExitCode::Failed;
 }
 
-void tell_mods(const rpg::OpenedGame& opened, Io& io)
+void report_mods(const rpg::OpenedGame& opened, Io& io)
 {
     if (io.verbosity == Verbosity::Quiet) return;
     for (const std::string& remark : opened.remarks) io.err << rpg::printable(remark) << '\n';
@@ -104,7 +104,7 @@ std::optional<rpg::OpenedGame> open_game(const rpg::GameRequest& request, Io& io
     if (io.verbosity != Verbosity::Quiet && !missing.empty() && !request.to_play && !opened->is_project)
         io.err << fmt::format("{}: {} files that this edition asks for are missing: {}\n", opened->archive,
                               missing.size(), fmt::join(missing, ", "));
-    tell_mods(*opened, io);
+    report_mods(*opened, io);
     return opened;
 }
 

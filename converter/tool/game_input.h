@@ -41,7 +41,7 @@ ExitCode with_game(const Arguments& arguments, Io& io)
 
 // For commands that show damaged and missing files in their own way.
 ExitCode tell_failure(const rpg::OpenFailure& failure, Io& io);
-void tell_mods(const rpg::OpenedGame& opened, Io& io);
+void report_mods(const rpg::OpenedGame& opened, Io& io);
 
 // Finds broken and missing full-colour pictures of a project and its mods.
 std::vector<rpg::Finding> check_true_art(const rpg::GameData& game);

@@ -35,7 +35,7 @@ std::uint8_t mus_channel(std::uint8_t midi)
 // Both formats count the ticks between two events in 28 bits: a longer wait, of weeks, is cut short.
 std::uint32_t countable(std::uint64_t ticks)
 {
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(ticks, rpg::kLargestMidiNumber));
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(ticks, rpg::kMaxMidiNumber));
 }
 
 struct Translation {

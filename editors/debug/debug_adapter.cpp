@@ -225,7 +225,7 @@ struct DebugAdapter::Requests {
     static Json play(DebugAdapter& adapter, const rpg::PlayerCommand& command)
     {
         if (!adapter.host_.has_room()) throw RequestFailed{"too many commands are waiting to be played"};
-        adapter.went_on();
+        adapter.resumed();
         adapter.wait(adapter.host_.play(command));
         return result_json(rpg::print_command(command));
     }
@@ -351,7 +351,7 @@ void DebugAdapter::stopped(rpg::StopCause cause)
     send_event("stopped", stop_json(game(), cause));
 }
 
-void DebugAdapter::went_on()
+void DebugAdapter::resumed()
 {
     if (sources_) send_event("continued", {{"threadId", kScriptThread}, {"allThreadsContinued", true}});
 }

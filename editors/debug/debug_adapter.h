@@ -27,7 +27,7 @@ public:
 
     // News of a host that runs by itself; take_messages() has the messages about them.
     void stopped(rpg::StopCause cause); // the game waits
-    void went_on();                     // the game goes on, and the editor did not ask for it
+    void resumed();                     // the game goes on, and the editor did not ask for it
     void read_again();                  // the files of the game have been read again
     void ended();                       // the game is over
     // The player has played a command that led to this state. Only sent to editors that asked for it:

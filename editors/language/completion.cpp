@@ -51,12 +51,12 @@ public:
         next_string_ = std::ranges::count_if(notes.meanings, [](const WordMeaning& word) {
             return word.defines && word.role == WordRole::Place && word.kind == NameKind::String;
         });
-        for (const WordWish& wish : notes.wishes) add(wish);
+        for (const WordCompletion& wish : notes.wishes) add(wish);
         return std::move(items_);
     }
 
 private:
-    void add(const WordWish& wish)
+    void add(const WordCompletion& wish)
     {
         if (!wish.word.empty()) {
             const bool is_condition = wish.role == WordRole::Condition;

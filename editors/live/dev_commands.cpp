@@ -381,7 +381,7 @@ std::vector<std::string> completions(DevTools& tools, std::string_view line)
 std::string held_text(DevTools& tools)
 {
     const rpg::ScriptStop* stop = tools.debugger().held();
-    if (stop == nullptr) return tools.holds_game() ? "waits\n" : "";
+    if (stop == nullptr) return tools.is_paused_by_debugger() ? "waits\n" : "";
     const rpg::ScriptListing& listing = tools.listing(stop->map);
     const auto line = listing.line_of_command(stop->moment.command);
     const std::string place = tools.place_of(stop->map, stop->moment.command);

@@ -63,7 +63,7 @@ void DevTools::attach()
     debugger_.follow(play());
     if (play() != nullptr) play()->watch(this);
     if (editor_ == nullptr) return;
-    if (was_waiting) editor_->adapter().went_on();
+    if (was_waiting) editor_->adapter().resumed();
     if (has_other_files) editor_->adapter().read_again();
 }
 
@@ -121,7 +121,7 @@ void DevTools::tick(std::uint32_t ms)
         if (editor_ != nullptr) editor_->adapter().stopped(debugger_.cause());
     }
     look_for_changes(ms);
-    if (editor_ != nullptr) editor_->say_all();
+    if (editor_ != nullptr) editor_->send_messages();
 }
 
 void DevTools::look_for_changes(std::uint32_t ms)
@@ -134,7 +134,7 @@ void DevTools::look_for_changes(std::uint32_t ms)
 
 void DevTools::draw(const Painter& painter)
 {
-    if (overlay_ != OverlayKind::Off || holds_game()) draw_overlay(*this, painter);
+    if (overlay_ != OverlayKind::Off || is_paused_by_debugger()) draw_overlay(*this, painter);
     draw_problems(problems_, painter);
     if (is_open_) draw_console(console_, painter);
 }
@@ -215,7 +215,7 @@ std::string DevTools::play_command(const rpg::PlayerCommand& command)
 {
     if (play() == nullptr) return "no game is being played";
     attach();
-    if (holds_game()) return "the game waits at a breakpoint: 'step' or 'continue' first";
+    if (is_paused_by_debugger()) return "the game waits at a breakpoint: 'step' or 'continue' first";
     play()->scene().finish();
     const rpg::Mode mode = play()->mode();
     const std::string map = play()->state().map;
@@ -226,16 +226,16 @@ std::string DevTools::play_command(const rpg::PlayerCommand& command)
 
 std::string DevTools::move(rpg::DebugMove how)
 {
-    if (!holds_game()) return "no script waits: 'break' makes one wait";
+    if (!is_paused_by_debugger()) return "no script waits: 'break' makes one wait";
     const rpg::StopCause cause = debugger_.move(how);
-    if (editor_ != nullptr) editor_->adapter().went_on();
+    if (editor_ != nullptr) editor_->adapter().resumed();
     if (cause == rpg::StopCause::Start) return "this is the start of the game";
     return cause == rpg::StopCause::Player ? "goes on" : "";
 }
 
 const rpg::GameState& DevTools::shown_state()
 {
-    return holds_game() ? debugger_.game()->state() : play()->state();
+    return is_paused_by_debugger() ? debugger_.game()->state() : play()->state();
 }
 
 protocol::DebugSources& DevTools::sources()
@@ -250,7 +250,7 @@ std::string DevTools::place_of(const std::string& map, std::size_t command)
     return line == 0 ? std::string() : "levels/" + map + ".drs:" + std::to_string(line);
 }
 
-std::string DevTools::text_of_hold()
+std::string DevTools::pause_text()
 {
     return held_text(*this);
 }

@@ -30,8 +30,8 @@ public:
     bool takes(const InputEvent& event) override;
     void tick(std::uint32_t ms) override;
     void draw(const Painter& painter) override;
-    bool holds_game() const override { return debugger_.is_stopped(); }
-    std::string text_of_hold() override;
+    bool is_paused_by_debugger() const override { return debugger_.is_stopped(); }
+    std::string pause_text() override;
 
     // Reads all files again. If there are mistakes, shows them and keeps the old files.
     void reload();

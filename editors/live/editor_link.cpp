@@ -104,7 +104,7 @@ void EditorLink::handle(const std::string& message)
     for (const protocol::Json& one : adapter_.handle(message)) protocol::write_message(out_, one);
 }
 
-void EditorLink::say_all()
+void EditorLink::send_messages()
 {
     for (const protocol::Json& one : adapter_.take_messages()) protocol::write_message(out_, one);
 }
@@ -138,7 +138,7 @@ void EditorLink::rest(std::chrono::milliseconds max)
 void EditorLink::ended()
 {
     if (!adapter_.is_done()) adapter_.ended();
-    say_all();
+    send_messages();
 }
 
 rpg::Outcome EditorLink::launch(const protocol::DebugLaunch&)

@@ -37,9 +37,9 @@ public:
     void rest(std::chrono::milliseconds max) override;
     void ended() override;
 
-    // For news about the game; say_all() sends its messages.
+    // For news about the game; send_messages() sends its messages.
     protocol::DebugAdapter& adapter() { return adapter_; }
-    void say_all();
+    void send_messages();
 
 private:
     struct Inbox;

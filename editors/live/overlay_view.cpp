@@ -183,7 +183,8 @@ void draw_status(DevTools& tools, const Inspected& game, const DevCanvas& canvas
                                        std::to_string(state.clock) + " ms, turn " +
                                        std::to_string(state.level.moves),
                                    "here  " + event_words(game, here), "ahead " + event_words(game, ahead)};
-    if (tools.holds_game()) lines.emplace_back("STOPPED IN THE DEBUGGER: F6 one command, F8 go on");
+    if (tools.is_paused_by_debugger())
+        lines.emplace_back("STOPPED IN THE DEBUGGER: F6 one command, F8 go on");
     canvas.shade({0, 0, canvas.width, static_cast<int>(lines.size()) * DevCanvas::kLine + 2});
     for (std::size_t i = 0; i < lines.size(); ++i)
         canvas.text(std::string_view(lines[i]).substr(0, canvas.columns()), 2,
@@ -232,7 +233,8 @@ void draw_overlay(DevTools& tools, const Painter& painter)
     const Inspected game{tools.game().campaign(), state};
     LevelPlan(tools, state, canvas).draw();
     draw_status(tools, game, canvas);
-    if (tools.overlay() == OverlayKind::MapAndScript || tools.holds_game()) draw_script(tools, game, canvas);
+    if (tools.overlay() == OverlayKind::MapAndScript || tools.is_paused_by_debugger())
+        draw_script(tools, game, canvas);
 }
 
 } // namespace runtime

@@ -39,7 +39,7 @@ void use_launch(Options& options, const protocol::DebugLaunch& launch)
 OpenedTools open_live_tools(Options& options)
 {
     if (!options.dap) return {options.dev ? std::make_unique<LiveTools>(nullptr) : nullptr};
-    rpg::outlive_partner();
+    rpg::ignore_broken_pipe();
     std::ios::sync_with_stdio(false); // the end of the program does not wait for what is being read
     auto editor = std::make_unique<EditorLink>(std::cin, std::cout);
     const auto launch = editor->wait_for_launch();

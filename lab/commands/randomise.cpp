@@ -40,7 +40,7 @@ std::uint8_t parts_of(const Arguments& arguments)
     unsigned what = 0;
     for (std::size_t i = 0; i < rpg::kShuffledWords.size(); ++i)
         if (arguments.flag("--" + std::string(rpg::kShuffledWords[i]))) what |= 1U << i;
-    return what == 0 ? rpg::kShuffleUsual : static_cast<std::uint8_t>(what);
+    return what == 0 ? rpg::kShuffleDefault : static_cast<std::uint8_t>(what);
 }
 
 rpg::Shuffle shuffle_of(const Arguments& arguments)

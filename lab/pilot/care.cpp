@@ -68,14 +68,13 @@ PlayerCommand turn_towards(Angle256 from, Angle256 to)
     return left == 192 ? PlayerCommand{command::TurnRight{}} : command::TurnLeft{};
 }
 
-std::optional<PlayerCommand> look_after_itself(const Situation& situation, Temperament temperament,
-                                               int caution)
+std::optional<PlayerCommand> heal_or_shop(const Situation& situation, Temperament temperament, int caution)
 {
     const Player& player = situation.player();
     const int health = player.fighter.health;
     const int most = player.fighter.max_health;
     const bool boss = faces_boss(situation);
-    const int harm = harm_at_hand(situation) + situation.danger_of(situation.tile());
+    const int harm = nearby_expected_harm(situation) + situation.danger_of(situation.tile());
     if (has(player, Item::Berserker) && player.berserk == 0 && (boss || harm * 2 >= health))
         return use_item(Item::Berserker);
     const int worry = caution + (temperament == Temperament::Careful   ? 60
@@ -96,7 +95,7 @@ std::optional<PlayerCommand> look_after_itself(const Situation& situation, Tempe
     return std::nullopt;
 }
 
-std::optional<PlayerCommand> heal_before_blow(const Situation& situation, int blow)
+std::optional<PlayerCommand> heal_before_damage(const Situation& situation, int blow)
 {
     const Player& player = situation.player();
     const int missing = player.fighter.max_health - player.fighter.health;

@@ -10,10 +10,9 @@ namespace rpg {
 PlayerCommand turn_towards(Angle256 from, Angle256 to); // one of the two turns
 
 // How the pilot heals and shops. `caution`: it heals this many percentage points of health earlier.
-std::optional<PlayerCommand> look_after_itself(const Situation& situation, Temperament temperament,
-                                               int caution);
+std::optional<PlayerCommand> heal_or_shop(const Situation& situation, Temperament temperament, int caution);
 // Medicine, if the damage of the next turn could be fatal.
-std::optional<PlayerCommand> heal_before_blow(const Situation& situation, int blow);
+std::optional<PlayerCommand> heal_before_damage(const Situation& situation, int blow);
 // A collar for the dog ahead, if nothing else stops it or a dog is wanted as a weapon.
 std::optional<PlayerCommand> use_collar(const Situation& situation, Angle256 direction);
 // Points of health that the carried medicine would restore.

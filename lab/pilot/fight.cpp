@@ -82,7 +82,7 @@ int expected_harm(const Situation& situation, EntityIndex monster)
     return sum / 2 * situation.world().rules().challenge.damage_taken / kNormalDamage;
 }
 
-int harm_at_hand(const Situation& situation)
+int nearby_expected_harm(const Situation& situation)
 {
     int sum = 0;
     for (const EntityIndex monster : situation.state().level.awake) {
@@ -124,7 +124,7 @@ bool can_hurt(const Situation& situation, EntityIndex monster)
     return false;
 }
 
-bool is_fair_game(const Situation& situation, EntityIndex monster, int percent)
+bool is_worth_fighting(const Situation& situation, EntityIndex monster, int percent)
 {
     const Fighter& body = body_of(situation, monster);
     int most = 0;

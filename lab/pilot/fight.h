@@ -10,7 +10,7 @@ int expected_damage(const Situation& situation, EntityIndex monster, int weapon)
 // What one turn of the monster costs the player on average, in points of health and armour, if it can attack.
 int expected_harm(const Situation& situation, EntityIndex monster);
 // The same for all monsters that are awake and near enough to attack in this turn or the next.
-int harm_at_hand(const Situation& situation);
+int nearby_expected_harm(const Situation& situation);
 // The monster explodes when it dies: kill it from two tiles away.
 bool explodes(const Situation& situation, EntityIndex monster);
 bool faces_boss(const Situation& situation); // one of the two bosses is awake and near
@@ -21,7 +21,7 @@ int best_weapon(const Situation& situation, EntityIndex monster, bool lavish = f
 // Some owned weapon can damage the monster.
 bool can_hurt(const Situation& situation, EntityIndex monster);
 // Killing the monster would probably cost less than this share of the player's health.
-bool is_fair_game(const Situation& situation, EntityIndex monster, int percent);
+bool is_worth_fighting(const Situation& situation, EntityIndex monster, int percent);
 
 struct Target {
     EntityIndex monster = kNoEntity;

@@ -47,7 +47,8 @@ bool is_wanted(const Player& player, const EntityDef& def)
 
 class Search {
 public:
-    Search(const Situation& situation, const Route& route, const Attempts& attempts, const Wishes& wishes)
+    Search(const Situation& situation, const Route& route, const Attempts& attempts,
+           const GoalPreferences& wishes)
         : situation_(situation), route_(route), attempts_(attempts), wishes_(wishes)
     {
     }
@@ -100,7 +101,7 @@ private:
         } else {
             return;
         }
-        Goal goal = from_beside(situation_, route_, tile, GoalKind::Attack);
+        Goal goal = goal_from_neighbour(situation_, route_, tile, GoalKind::Attack);
         goal.target = index;
         goal.cost += extra;
         keep(goal);
@@ -114,7 +115,7 @@ private:
         const int risk = wishes_.temperament == Temperament::Careful   ? 30
                          : wishes_.temperament == Temperament::Average ? 45
                                                                        : 70;
-        return is_fair_game(situation_, monster, risk);
+        return is_worth_fighting(situation_, monster, risk);
     }
 
     void look_at_events()
@@ -151,7 +152,7 @@ private:
         if (!use.handled || use.opens_exit || (use.refused && !can_make_up(use) && !is_worth_a_try(use)))
             return;
         if (!attempts_.may_use(tile, use.signature)) return;
-        Goal goal = from_beside(situation_, route_, tile, GoalKind::Use);
+        Goal goal = goal_from_neighbour(situation_, route_, tile, GoalKind::Use);
         if (goal.cost >= Route::kUnreachable) return;
         goal.signature = use.signature;
         // What asks for something gets it before it is spent elsewhere.
@@ -202,7 +203,7 @@ private:
     const Situation& situation_;
     const Route& route_;
     const Attempts& attempts_;
-    Wishes wishes_;
+    GoalPreferences wishes_;
     std::optional<Goal> best_;
 };
 
@@ -258,7 +259,7 @@ void Attempts::give_up(const Goal& goal)
         walked_[{tile, goal.signature}] = round_ + 1;
 }
 
-Goal from_beside(const Situation& situation, const Route& route, TilePos tile, GoalKind kind)
+Goal goal_from_neighbour(const Situation& situation, const Route& route, TilePos tile, GoalKind kind)
 {
     constexpr int kDanger = 24; // of a point of damage: it may strike more than once
     Goal goal{kind, tile, {}, Route::kUnreachable};
@@ -287,7 +288,7 @@ std::uint32_t credits_to_keep(const Situation& situation)
 }
 
 std::optional<Goal> next_goal(const Situation& situation, const Route& route, const Attempts& attempts,
-                              const Wishes& wishes)
+                              const GoalPreferences& wishes)
 {
     return Search(situation, route, attempts, wishes).run();
 }

@@ -49,7 +49,7 @@ private:
 };
 
 // Preferences in the choice of a goal.
-struct Wishes {
+struct GoalPreferences {
     Temperament temperament = Temperament::Average;
     bool only_takes = false; // only picks things up, and triggers no script
 };
@@ -58,10 +58,10 @@ constexpr int kOneWay = 200000; // extra cost if there is no way back: such goal
 
 // The cheapest thing that is worth doing; nothing when only the exit is left.
 std::optional<Goal> next_goal(const Situation& situation, const Route& route, const Attempts& attempts,
-                              const Wishes& wishes);
+                              const GoalPreferences& wishes);
 
 // Acts on the tile from its cheapest neighbour. Its cost is Route::kUnreachable if there is no way.
-Goal from_beside(const Situation& situation, const Route& route, TilePos tile, GoalKind kind);
+Goal goal_from_neighbour(const Situation& situation, const Route& route, TilePos tile, GoalKind kind);
 
 // Credits that the scripts of the level ask for: not to be spent elsewhere.
 std::uint32_t credits_to_keep(const Situation& situation);

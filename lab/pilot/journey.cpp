@@ -31,10 +31,10 @@ int wish_for(const Situation& situation, const ScriptForecast& exit, const Journ
     const std::string& there = exit.exit_map;
     const bool loses = journey.loses(here, there);
     if (exit.to_stats && journey.is_unfinished(here)) return loses ? Wanted::kFinishAndLose : Wanted::kFinish;
-    const int visits = journey.fruitless(there);
+    const int visits = journey.visits_without_gain(there);
     if (journey.is_unfinished(there))
         return Wanted::kUnfinished - visits * 200 - level_id(situation.world().campaign, there);
-    if (journey.has_business(there, situation.player())) return Wanted::kBusiness - visits * 100;
+    if (journey.has_new_options(there, situation.player())) return Wanted::kBusiness - visits * 100;
     if (exit.to_stats && !loses) return Wanted::kLeadsOn; // on the way through a level that is done
     if (journey.leads_on(there, here)) return Wanted::kLeadsOn - visits * 40;
     return Wanted::kElsewhere - visits * 20;
@@ -57,7 +57,7 @@ public:
         for (const Event& event : situation_.stage().level->events) {
             if (event.script_only()) continue;
             const TilePos tile = event.tile();
-            keep(situation_.use_of(tile), from_beside(situation_, route_, tile, GoalKind::Use));
+            keep(situation_.use_of(tile), goal_from_neighbour(situation_, route_, tile, GoalKind::Use));
             for (int side = 0; side < 4; ++side) {
                 const TilePos stand = beside(tile, turned(quarter(side), 128));
                 if (!is_on_map(stand) || !route_.reaches(stand)) continue;
@@ -94,7 +94,7 @@ Journey::Journey(const Campaign& campaign)
         links.level_id = stage.level->level_id;
         for (const Command& command : stage.level->commands) {
             if (effects_of(command).jump != Jump::Exit) continue;
-            const ExitOrder exit = exit_order(command.argument);
+            const ExitArgument exit = exit_argument(command.argument);
             if (exit.file >= stage.level->strings.size()) continue;
             const std::string target = map_stem(stage.level->strings[exit.file]);
             links.targets.insert(target);
@@ -123,9 +123,9 @@ void Journey::note_arrival(const GameState& state)
                                  std::uint64_t{state.player.disabled_weapons} << 24 |
                                  static_cast<std::uint64_t>(finished) << 40;
     if (gained != gained_)
-        for (auto& [map, stay] : stays_) stay.fruitless = 0;
+        for (auto& [map, stay] : stays_) stay.visits_without_gain = 0;
     gained_ = gained;
-    ++stays_[state.map].fruitless;
+    ++stays_[state.map].visits_without_gain;
 }
 
 void Journey::note_refusal(const std::string& map, const ScriptForecast& refused)
@@ -147,7 +147,7 @@ bool Journey::is_unfinished(const std::string& map) const
     return stay == nullptr || !stay->finished;
 }
 
-bool Journey::has_business(const std::string& map, const Player& player) const
+bool Journey::has_new_options(const std::string& map, const Player& player) const
 {
     const Stay* stay = find(map);
     if (stay == nullptr) return false;
@@ -191,10 +191,10 @@ std::string Journey::completed_to(const std::string& map) const
     return links == links_.end() ? std::string() : links->second.completed_to;
 }
 
-int Journey::fruitless(const std::string& map) const
+int Journey::visits_without_gain(const std::string& map) const
 {
     const Stay* stay = find(map);
-    return stay == nullptr ? 0 : stay->fruitless;
+    return stay == nullptr ? 0 : stay->visits_without_gain;
 }
 
 std::uint32_t Journey::credits_asked_for() const

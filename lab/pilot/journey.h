@@ -25,7 +25,7 @@ public:
         return leads_on(first) || (has_ending_ && !first.empty());
     }
     // The player now has a key or the credits that a script there asked for.
-    bool has_business(const std::string& map, const Player& player) const;
+    bool has_new_options(const std::string& map, const Player& player) const;
     // It is an unfinished level, or one can be reached from it. `but`: this one does not count.
     bool leads_on(const std::string& map, const std::string& but = {}) const;
     bool links(const std::string& from, const std::string& to) const
@@ -35,12 +35,12 @@ public:
     // An unfinished level that can be reached from `here` cannot be reached from `there`.
     bool loses(const std::string& here, const std::string& there) const;
     std::string completed_to(const std::string& map) const; // target of the exit that completes it
-    int fruitless(const std::string& map) const;            // arrivals since the last gain
+    int visits_without_gain(const std::string& map) const;  // arrivals since the last gain
     std::uint32_t credits_asked_for() const;                // the highest price on any level
 
 private:
     struct Stay {
-        int fruitless = 0;
+        int visits_without_gain = 0;
         bool finished = false;
         std::uint8_t missing_keys = 0;
         std::vector<StatNeed> needs;
@@ -60,8 +60,8 @@ private:
     std::uint64_t gained_ = 0; // keys, weapons and completed levels at the last arrival
 };
 
-enum class Leaving : std::uint8_t { Onwards, AnyWay };
-// The best exit now: the one that completes the level, else the one to the most useful level. AnyWay: also
+enum class Leaving : std::uint8_t { Onwards, AnyExit };
+// The best exit now: the one that completes the level, else the one to the most useful level. AnyExit: also
 // exits that leave this level unfinished.
 std::optional<Goal> exit_goal(const Situation& situation, const Route& route, const Journey& journey,
                               Leaving leaving);

@@ -35,27 +35,27 @@ bool is_in_company(const GameState& state)
 
 } // namespace
 
-bool KeptGames::is_hard(const GameState& state) const
+bool SaveStrategy::is_hard(const GameState& state) const
 {
     const auto trouble = troubles_.find(state.map);
     return trouble != troubles_.end() && trouble->second.deaths > kHonestDeaths;
 }
 
-bool KeptGames::is_hopeless(const GameState& state) const
+bool SaveStrategy::is_hopeless(const GameState& state) const
 {
     constexpr int kDeaths = 40; // that no saved game could help against
     const auto trouble = troubles_.find(state.map);
     return trouble != troubles_.end() && trouble->second.deaths - trouble->second.loads > kDeaths;
 }
 
-int KeptGames::patience(const GameState& state) const
+int SaveStrategy::patience(const GameState& state) const
 {
     constexpr int kDeathsAStep = 20, kMax = 3;
     const auto trouble = troubles_.find(state.map);
     return trouble == troubles_.end() ? 0 : std::min(trouble->second.deaths / kDeathsAStep, kMax);
 }
 
-bool KeptGames::is_good_moment(const GameState& state) const
+bool SaveStrategy::is_good_time_to_save(const GameState& state) const
 {
     const Kept& last = kept_.back();
     const bool hard = is_hard(state);
@@ -67,12 +67,12 @@ bool KeptGames::is_good_moment(const GameState& state) const
     return hard && strength_of(state) + loss >= last.health;
 }
 
-bool KeptGames::may_load(const GameState& state)
+bool SaveStrategy::may_load(const GameState& state)
 {
     return troubles_[state.map].loads < most_loads_;
 }
 
-std::string KeptGames::free_name() const
+std::string SaveStrategy::free_name() const
 {
     for (int number = 1;; ++number) {
         std::string name = "pilot-" + std::to_string(number);
@@ -80,7 +80,7 @@ std::string KeptGames::free_name() const
     }
 }
 
-PlayerCommand KeptGames::keep(const GameState& state, const Pilot& pilot, bool is_arrival)
+PlayerCommand SaveStrategy::keep(const GameState& state, const Pilot& pilot, bool is_arrival)
 {
     const auto is_within = [](const Kept& kept) { return !kept.is_arrival; };
     if (is_arrival) std::erase_if(kept_, is_within);
@@ -92,13 +92,13 @@ PlayerCommand KeptGames::keep(const GameState& state, const Pilot& pilot, bool i
     return command::Save{kept_.back().name};
 }
 
-std::optional<PlayerCommand> KeptGames::order_now(const GameState& state, Pilot& pilot)
+std::optional<PlayerCommand> SaveStrategy::save_or_load(const GameState& state, Pilot& pilot)
 {
     if (most_loads_ <= 0 || state.screen.mode != Mode::Playing) return std::nullopt;
     if (kept_.empty() || kept_.back().map != state.map || kept_.back().entered != state.level.entered)
         return keep(state, pilot, true);
     if (std::exchange(begins_again_, false)) return load(kept_.size() - 1, state, pilot);
-    if (!is_good_moment(state)) return std::nullopt;
+    if (!is_good_time_to_save(state)) return std::nullopt;
     const int dear = 20 >> patience(state); // percent of the health
     Kept& last = kept_.back();
     const int strength = strength_of(state);
@@ -113,7 +113,7 @@ std::optional<PlayerCommand> KeptGames::order_now(const GameState& state, Pilot&
     return keep(state, pilot, false);
 }
 
-PlayerCommand KeptGames::load(std::size_t place, const GameState& state, Pilot& pilot)
+PlayerCommand SaveStrategy::load(std::size_t place, const GameState& state, Pilot& pilot)
 {
     ++troubles_[state.map].loads;
     Kept& kept = kept_[place];
@@ -124,13 +124,13 @@ PlayerCommand KeptGames::load(std::size_t place, const GameState& state, Pilot& 
     return command::Load{kept_.back().name};
 }
 
-PlayerCommand KeptGames::load_best(Pilot& pilot)
+PlayerCommand SaveStrategy::load_best(Pilot& pilot)
 {
     pilot = best_->pilot;
     return command::Load{kBestName};
 }
 
-std::optional<PlayerCommand> KeptGames::load_after_death(const GameState& state, Pilot& pilot)
+std::optional<PlayerCommand> SaveStrategy::load_after_death(const GameState& state, Pilot& pilot)
 {
     begins_again_ = false;
     Trouble& trouble = troubles_[state.map];
@@ -151,7 +151,7 @@ std::optional<PlayerCommand> KeptGames::load_after_death(const GameState& state,
 }
 
 // From where the level was entered, with a plan; then from the levels before.
-std::optional<PlayerCommand> KeptGames::load_when_stuck(const GameState& state, Pilot& pilot)
+std::optional<PlayerCommand> SaveStrategy::load_when_stuck(const GameState& state, Pilot& pilot)
 {
     constexpr int kTimes = 6; // on a level
     Trouble& trouble = troubles_[state.map];

@@ -12,12 +12,12 @@ namespace rpg {
 // level it saves often, replays a stretch that cost too much health, and continues from the best result. When
 // the pilot is stuck, it loads an older save. Saving and loading are commands of the game, so they are
 // recorded.
-class KeptGames {
+class SaveStrategy {
 public:
-    explicit KeptGames(int most_loads) : most_loads_(most_loads) {}
+    explicit SaveStrategy(int most_loads) : most_loads_(most_loads) {}
 
     // A save or load to play instead of asking the pilot; a load also restores the pilot. Nothing: ask it.
-    std::optional<PlayerCommand> order_now(const GameState& state, Pilot& pilot);
+    std::optional<PlayerCommand> save_or_load(const GameState& state, Pilot& pilot);
     // A game to load instead of going on.
     std::optional<PlayerCommand> load_after_death(const GameState& state, Pilot& pilot);
     std::optional<PlayerCommand> load_when_stuck(const GameState& state, Pilot& pilot);
@@ -43,7 +43,7 @@ private:
     };
     bool is_hard(const GameState& state) const;
     int patience(const GameState& state) const; // 0 to 3: the higher, the more often it saves
-    bool is_good_moment(const GameState& state) const;
+    bool is_good_time_to_save(const GameState& state) const;
     bool may_load(const GameState& state);
     std::string free_name() const;
     PlayerCommand keep(const GameState& state, const Pilot& pilot, bool is_arrival);

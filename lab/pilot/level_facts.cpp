@@ -19,7 +19,7 @@ Instruction instruction_of(const Command& command)
 
 bool is_opened_by(const OpcodeEffects& does)
 {
-    return does.line == LineOrder::Open || does.line == LineOrder::Auto;
+    return does.line == LineAction::Open || does.line == LineAction::Auto;
 }
 
 constexpr std::uint32_t kOnFoot = condition::kEnter | condition::kExit | condition::kFace;
@@ -63,7 +63,7 @@ void PilotFacts::find_keyed()
     std::vector<bool> is_keyed = tracked_;
     for (const Command& command : level_.commands) {
         const std::size_t line = operand_of(command, OperandType::Line);
-        if (effects_of(command).line != LineOrder::None && line < is_keyed.size()) is_keyed[line] = true;
+        if (effects_of(command).line != LineAction::None && line < is_keyed.size()) is_keyed[line] = true;
     }
     for (std::size_t line = 0; line < is_keyed.size(); ++line)
         if (is_keyed[line] || stage_.start.lines[line].has(line_flag::kLocked)) keyed_lines_.push_back(line);
@@ -120,9 +120,9 @@ void PilotFacts::track_lines()
 {
     for (const Event& event : level_.events) {
         for (const Command& command : level_.commands_of(event)) {
-            const LineOrder order = effects_of(command).line;
+            const LineAction order = effects_of(command).line;
             const bool is_lock =
-                order == LineOrder::Lock || order == LineOrder::ToggleLock || order == LineOrder::Toggle;
+                order == LineAction::Lock || order == LineAction::ToggleLock || order == LineAction::Toggle;
             if (!is_lock && !is_opened_by(effects_of(command))) continue;
             const std::size_t line = instruction_of(command).operand(0);
             if (line >= level_.lines.size()) continue;
@@ -171,13 +171,14 @@ bool PilotFacts::is_blocker(std::size_t thing) const
 bool PilotFacts::changes_way(const Command& command, std::size_t event) const
 {
     const OpcodeEffects& does = effects_of(command);
-    if (does.opens_ways || does.things == ThingOrder::Hide || does.things == ThingOrder::Replace) return true;
-    if (does.things == ThingOrder::Show) return is_blocker(operand_of(command, OperandType::Thing));
-    if (does.line == LineOrder::Close || is_opened_by(does))
+    if (does.opens_ways || does.things == ThingAction::Hide || does.things == ThingAction::Replace)
+        return true;
+    if (does.things == ThingAction::Show) return is_blocker(operand_of(command, OperandType::Thing));
+    if (does.line == LineAction::Close || is_opened_by(does))
         return is_tracked(operand_of(command, OperandType::Line));
-    if (does.line != LineOrder::None) return true;
+    if (does.line != LineAction::None) return true;
     if (does.jump == Jump::Teleport || does.jump == Jump::Exit || does.jump == Jump::CancelMove) return true;
-    if (does.jump == Jump::RunTile || does.state != StateOrder::None) {
+    if (does.jump == Jump::RunTile || does.state != StateAction::None) {
         const std::size_t target = event_at(tile_index(target_tile(command)));
         if (target == Stage::kNoEvent) return false;
         return does.jump == Jump::RunTile ? acts_[target] : target != event && matters_[target];
@@ -224,7 +225,7 @@ bool PilotFacts::find_own_states(std::size_t number)
     if (!matters_[number]) return false;
     bool changed = false;
     for (const Command& command : level_.commands_of(level_.events[number])) {
-        const bool sets = effects_of(command).state != StateOrder::None;
+        const bool sets = effects_of(command).state != StateAction::None;
         if (!sets || event_at(tile_index(target_tile(command))) != number) continue;
         changed |= !acts_[number];
         note_act(number, command);

@@ -81,7 +81,7 @@ LevelInteractions::LevelInteractions(const Campaign& campaign, const Stage& stag
 {
     for (std::size_t i = 2; i < stage_.entities.size(); ++i) {
         const EntityIndex index{static_cast<std::uint16_t>(i)};
-        if (stage_.monster_of[i] == 0xFFFF || has_last_words(index)) continue;
+        if (stage_.monster_of[i] == 0xFFFF || death_runs_script(index)) continue;
         is_removed_[i] = true;
         removed_.push_back(index);
     }
@@ -89,7 +89,7 @@ LevelInteractions::LevelInteractions(const Campaign& campaign, const Stage& stag
         if (!stage_.level->events[event].script_only() &&
             (facts_.acts_on_use(event) || facts_.acts_on_foot(event)))
             acting_.emplace_back(event, stage_.level->events[event].tile());
-    for (const std::string& text : stage_.level->strings) codes_told_.push_back(facts_.codes_in(text));
+    for (const std::string& text : stage_.level->strings) codes_by_string_.push_back(facts_.codes_in(text));
     for (int tile = 0; tile < kTileCount; ++tile) {
         const std::size_t event = stage_.event_of[static_cast<std::size_t>(tile)];
         if (event == Stage::kNoEvent) continue;
@@ -106,7 +106,7 @@ void LevelInteractions::calm(GameState& state) const
     remove_monsters(state);
 }
 
-void LevelInteractions::fill_purse(GameState& state) const
+void LevelInteractions::add_all_credits(GameState& state) const
 {
     const World world(campaign_, &stage_, state);
     for (std::size_t i = 2; i < state.level.entities.size(); ++i) {
@@ -135,7 +135,7 @@ GameState LevelInteractions::enter(const Player& player, const Arrival& arrival)
     return state;
 }
 
-bool LevelInteractions::has_last_words(EntityIndex monster) const
+bool LevelInteractions::death_runs_script(EntityIndex monster) const
 {
     const DefIndex def = stage_.start.entities[static_cast<std::size_t>(monster)].def;
     return def != kNoDef &&
@@ -169,7 +169,7 @@ void LevelInteractions::take_away(GameState& state, ThingIndex thing) const
     thing_of(turn, index).flags |= thing_flag::kHidden;
 }
 
-bool LevelInteractions::is_place_of_its_own(TilePos tile) const
+bool LevelInteractions::is_separate_place(TilePos tile) const
 {
     return has(own_places_, tile);
 }
@@ -190,7 +190,7 @@ bool LevelInteractions::walks(const Situation& situation, TilePos from, Angle256
 }
 
 // Bare ground needs no questions: all but a few tiles of a level.
-void LevelInteractions::find_ground(const Situation& situation, KnownWays& ways) const
+void LevelInteractions::find_ground(const Situation& situation, WalkCache& ways) const
 {
     const World& world = situation.world();
     for (int tile = 0; tile < kTileCount; ++tile) {
@@ -210,7 +210,7 @@ void LevelInteractions::find_ground(const Situation& situation, KnownWays& ways)
 // A flood over bare ground, row by row, and from there over what the rules let one pass.
 class LevelInteractions::Flood {
 public:
-    Flood(const LevelInteractions& interactions, const Situation& situation, KnownWays& ways)
+    Flood(const LevelInteractions& interactions, const Situation& situation, WalkCache& ways)
         : interactions_(interactions), situation_(situation), ways_(ways)
     {
     }
@@ -275,16 +275,16 @@ private:
 
     const LevelInteractions& interactions_;
     const Situation& situation_;
-    KnownWays& ways_;
+    WalkCache& ways_;
     TileRows tiles_{};
     TileRows left_{}; // where something is, and all ways out were tried
     bool is_mutual_ = true;
 };
 
 LevelInteractions::Region LevelInteractions::region_of(const Situation& situation, TilePos start,
-                                                       KnownWays& ways) const
+                                                       WalkCache& ways) const
 {
-    if (is_place_of_its_own(start)) {
+    if (is_separate_place(start)) {
         Region alone{{}, false};
         put(alone.tiles, start);
         return alone;
@@ -342,7 +342,7 @@ std::vector<Interaction> LevelInteractions::from(const Situation& situation, Til
                 found.push_back({Interaction::Kind::Step, stand, quarter(side)});
         }
     }
-    if (is_place_of_its_own(at)) {
+    if (is_separate_place(at)) {
         for (int side = 0; side < 4; ++side) {
             found.push_back({Interaction::Kind::Step, at, quarter(side)});
             if (notices_turn(at, quarter(side)))
@@ -417,7 +417,7 @@ void LevelInteractions::note_codes(LevelProgress& progress, const GameEvents& ev
 {
     const auto read = [&](StringIndex string) {
         const auto index = static_cast<std::size_t>(string);
-        if (index < codes_told_.size()) progress.codes |= codes_told_[index];
+        if (index < codes_by_string_.size()) progress.codes |= codes_by_string_[index];
     };
     for (const GameEvent& event : events) {
         if (const auto* opened = std::get_if<event::DialogOpened>(&event.body)) read(opened->dialog.string);
@@ -444,7 +444,7 @@ Asked LevelInteractions::answer_all(LevelProgress& progress, const Interaction& 
         case Mode::Code: {
             const std::string& code = stage_.level->strings[static_cast<std::size_t>(state.screen.code.code)];
             const bool known =
-                (codes_told_[static_cast<std::size_t>(state.screen.code.code)] & ~progress.codes) == 0;
+                (codes_by_string_[static_cast<std::size_t>(state.screen.code.code)] & ~progress.codes) == 0;
             const PlayerCommand command =
                 known || interaction.guesses ? PlayerCommand{command::EnterCode{code}} : command::Cancel{};
             asked.unknown_code |= !known;

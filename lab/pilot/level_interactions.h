@@ -63,7 +63,7 @@ struct LevelProgress {
 };
 
 // Where the player can walk in a state of the level.
-struct KnownWays {
+struct WalkCache {
     bool is_known = false;
     TileRows bare{};                         // empty, and no script runs when the player leaves
     TileRows held{};                         // something may block: the rules decide
@@ -79,18 +79,18 @@ public:
     const PilotFacts& facts() const { return facts_; }
 
     GameState enter(const Player& player, const Arrival& arrival) const; // with keys, weapons, credits, ammo
-    void calm(GameState& state) const;       // monsters do not hurt the player or block the way
-    void fill_purse(GameState& state) const; // as if all credits on the ground had been taken
+    void calm(GameState& state) const;            // monsters do not hurt the player or block the way
+    void add_all_credits(GameState& state) const; // as if all credits on the ground had been taken
     void remove_monsters(GameState& state) const;
     void take_away(GameState& state, ThingIndex thing) const; // as if it had never been there
 
-    bool is_place_of_its_own(TilePos tile) const;
+    bool is_separate_place(TilePos tile) const;
     // The tiles that can be reached by walking. `ways`: shared by all states with the same key.
     struct Region {
         TileRows tiles{};
         bool is_mutual = true; // the region is the same from each of its tiles
     };
-    Region region_of(const Situation& situation, TilePos start, KnownWays& ways) const;
+    Region region_of(const Situation& situation, TilePos start, WalkCache& ways) const;
     std::vector<Interaction> from(const Situation& situation, TilePos at, const TileSet& region) const;
 
     void begin(LevelProgress& progress, const Interaction& interaction); // up to its first question
@@ -99,9 +99,9 @@ public:
 private:
     class Flood;
 
-    bool has_last_words(EntityIndex monster) const; // its death runs a script
+    bool death_runs_script(EntityIndex monster) const; // its death runs a script
     bool walks(const Situation& situation, TilePos from, Angle256 direction) const;
-    void find_ground(const Situation& situation, KnownWays& ways) const;
+    void find_ground(const Situation& situation, WalkCache& ways) const;
     bool notices_turn(TilePos tile, Angle256 direction) const;
     void add_entity_interactions(std::vector<Interaction>& found, const Situation& situation,
                                  const TileSet& region) const;
@@ -113,13 +113,13 @@ private:
     const Stage& stage_;
     PilotFacts facts_;
     std::vector<std::pair<std::size_t, TilePos>> acting_; // events that the player can trigger
-    std::vector<std::uint64_t> codes_told_;               // by string: PilotFacts::codes_in
-    TileRows own_places_{};                               // is_place_of_its_own
+    std::vector<std::uint64_t> codes_by_string_;          // by string: PilotFacts::codes_in
+    TileRows own_places_{};                               // is_separate_place
     TileRows scripted_{};                                 // a script may keep the player from leaving
     std::vector<bool> is_removed_;                        // by entity: monsters whose death runs no script
     std::vector<EntityIndex> removed_;
-    GameEvents events_;                        // of interactions: reused to save allocations
-    ViewMemory views_{ViewMemory::Eyes::Shut}; // looking only wakes monsters and draws the map
+    GameEvents events_;                      // of interactions: reused to save allocations
+    ViewCache views_{ViewCache::Eyes::Shut}; // looking only wakes monsters and draws the map
 };
 
 } // namespace rpg

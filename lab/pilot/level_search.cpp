@@ -160,7 +160,7 @@ constexpr std::size_t as_size(int number)
 // Where one can walk in a state of the level, and the nodes of its regions that are the same from each of
 // their tiles.
 struct StateGround {
-    KnownWays ways;
+    WalkCache ways;
     std::vector<std::pair<TileRows, int>> regions;
 };
 
@@ -220,7 +220,7 @@ private:
 
 int Explorer::place_of(TilePos at, const TileRows& region) const
 {
-    return interactions_.is_place_of_its_own(at) ? kTileCount + tile_index(at) : first_tile(region);
+    return interactions_.is_separate_place(at) ? kTileCount + tile_index(at) : first_tile(region);
 }
 
 // No way is given up.
@@ -452,7 +452,7 @@ std::optional<std::vector<Interaction>> Explorer::find_way(const GameState& stat
     LevelProgress start{state};
     for (const std::string& text : task.read_codes) start.codes |= interactions_.facts().codes_in(text);
     interactions_.calm(start.state);
-    interactions_.fill_purse(start.state);
+    interactions_.add_all_credits(start.state);
     add(start, {});
     while (nodes_.size() < task.most_states && (finisher_ < 0 || guessed_finish_)) {
         const int number = next_to_look_at();

@@ -89,7 +89,7 @@ std::optional<PlayerCommand> Pilot::next(const GameState& state)
     note_place(state);
     note_texts(state);
     auto command = answer(state);
-    if (command && is_stubborn(state, *command)) return way_out(state);
+    if (command && repeats_without_effect(state, *command)) return way_out(state);
     return command;
 }
 
@@ -121,7 +121,7 @@ void Pilot::note_place(const GameState& state)
     if (is_new) enter(state);
     was_dead_ = state.screen.mode == Mode::Dead;
     if (state.screen.mode == Mode::Stats) journey_.note_finished(state.map);
-    if (state.screen.mode == Mode::Playing) note_news(state);
+    if (state.screen.mode == Mode::Playing) note_progress(state);
 }
 
 void Pilot::enter(const GameState& state)
@@ -166,7 +166,7 @@ void Pilot::note_texts(const GameState& state)
 }
 
 // What it does while nothing new comes of it is given up, later and later.
-void Pilot::note_news(const GameState& state)
+void Pilot::note_progress(const GameState& state)
 {
     const bool is_new_tile = tiles_.insert(tile_index(tile_of(state.player.at))).second;
     const bool is_new_world = worlds_.insert(world_mark(state)).second;
@@ -186,7 +186,7 @@ void Pilot::note_news(const GameState& state)
 }
 
 // The same command again and again, and the state stays as it is.
-bool Pilot::is_stubborn(const GameState& state, const PlayerCommand& command)
+bool Pilot::repeats_without_effect(const GameState& state, const PlayerCommand& command)
 {
     constexpr int kEnough = 4;
     const std::uint64_t look = look_mark(state) * 31 + command.index();
@@ -216,7 +216,7 @@ std::optional<PlayerCommand> Pilot::answer(const GameState& state)
     case Mode::Playing: {
         const Situation situation(*campaign_, state, memory_.beliefs);
         auto command = play(situation);
-        notice_futility(state, command);
+        note_useless_actions(state, command);
         return command;
     }
     case Mode::Dialog:
@@ -236,7 +236,7 @@ std::optional<PlayerCommand> Pilot::answer(const GameState& state)
 }
 
 // What the action key does not get through, after some tries, is not a way.
-void Pilot::notice_futility(const GameState& state, const std::optional<PlayerCommand>& command)
+void Pilot::note_useless_actions(const GameState& state, const std::optional<PlayerCommand>& command)
 {
     constexpr int kTries = 3;
     const TilePos tile = tile_of(state.player.at);
@@ -260,7 +260,7 @@ std::optional<PlayerCommand> Pilot::play(const Situation& situation)
                     memory_.attempts.note_walk(tile, here.signature);
         last_at_ = tile;
     }
-    if (auto command = look_after_itself(situation, temperament_, caution_)) return command;
+    if (auto command = heal_or_shop(situation, temperament_, caution_)) return command;
     for (int side = 0; side < 4; ++side)
         if (auto command = use_collar(situation, quarter(side))) return command;
     if (waits_ > 0) {
@@ -339,7 +339,7 @@ void Pilot::choose_goal(const Situation& situation, const Route& route)
     plan_.clear();
     if (goal_) return;
     note_refusals(situation);
-    const Leaving leaving = fallback_ >= Fallback::Leave ? Leaving::AnyWay : Leaving::Onwards;
+    const Leaving leaving = fallback_ >= Fallback::Leave ? Leaving::AnyExit : Leaving::Onwards;
     goal_ = exit_goal(situation, route, journey_, leaving);
 }
 
@@ -413,7 +413,7 @@ std::optional<Goal> Pilot::planned_goal(const Situation& situation, const Route&
             ++done_;
             return done_ < plan_.size() ? planned_goal(situation, route) : std::nullopt;
         }
-        goal = from_beside(situation, route, tile_at_index(target.tile), GoalKind::Attack);
+        goal = goal_from_neighbour(situation, route, tile_at_index(target.tile), GoalKind::Attack);
         goal.target = interaction.entity; // not "planned": it is done when the target is dead
         break;
     }

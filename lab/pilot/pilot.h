@@ -60,10 +60,10 @@ private:
     void note_place(const GameState& state);
     void enter(const GameState& state);
     void note_texts(const GameState& state);
-    void note_news(const GameState& state);
-    bool is_stubborn(const GameState& state, const PlayerCommand& command);
+    void note_progress(const GameState& state);
+    bool repeats_without_effect(const GameState& state, const PlayerCommand& command);
     PlayerCommand way_out(const GameState& state);
-    void notice_futility(const GameState& state, const std::optional<PlayerCommand>& command);
+    void note_useless_actions(const GameState& state, const std::optional<PlayerCommand>& command);
     std::optional<PlayerCommand> answer(const GameState& state);
     std::optional<PlayerCommand> play(const Situation& situation);
     Moves moves(const Situation& situation);

@@ -44,7 +44,7 @@ std::optional<PlayerCommand> Moves::keep_away(const Target& target)
 {
     if (target.distance != 1 || !explodes(situation_, target.monster)) return std::nullopt;
     if (auto command = step_back(target.monster, target.direction)) return command;
-    return heal_before_blow(situation_, kBlast);
+    return heal_before_damage(situation_, kBlast);
 }
 
 // From what explodes, if there is room.
@@ -75,8 +75,8 @@ std::optional<PlayerCommand> Moves::walk(const Route& route, TilePos to)
     case Obstacle::None:
         if (auto command = put_out(ahead)) return command;
         if (way.danger > 0)
-            if (auto command = heal_before_blow(situation_, way.danger)) return command;
-        if (way.danger > 0 && way.danger >= situation_.player().fighter.health && options_.shuns_death)
+            if (auto command = heal_before_damage(situation_, way.danger)) return command;
+        if (way.danger > 0 && way.danger >= situation_.player().fighter.health && options_.avoids_fatal_steps)
             return no_way(direction); // there may be medicine elsewhere
         memory_.attempts.note_walk(ahead, situation_.arrival_at(ahead, direction).signature);
         return command::Forward{};
@@ -179,7 +179,7 @@ std::optional<PlayerCommand> Moves::break_through(Angle256 direction, EntityInde
     if (situation_.is_barrel(obstacle)) {
         if (can_shoot_far(situation_))
             if (auto command = step_back(obstacle, direction)) return command;
-        if (auto command = heal_before_blow(situation_, kBarrelBlast)) return command;
+        if (auto command = heal_before_damage(situation_, kBarrelBlast)) return command;
     }
     int weapon = player.weapon;
     if (is_monster)

@@ -20,8 +20,8 @@ struct LevelMemory {
 class Moves {
 public:
     struct Options {
-        bool lavish = false;      // spares no ammunition
-        bool shuns_death = false; // there may be medicine elsewhere
+        bool lavish = false;             // spares no ammunition
+        bool avoids_fatal_steps = false; // there may be medicine elsewhere
     };
     enum class After : std::uint8_t { GoesOn, Done, GivenUp }; // state of the goal
     struct Decision {

@@ -130,7 +130,7 @@ private:
             if (const auto load = kept_.load_after_death(state(), pilot_)) return give(*load);
             if (kept_.is_hopeless(state())) return find_another_way();
         }
-        if (const auto order = kept_.order_now(state(), pilot_)) return give(*order);
+        if (const auto order = kept_.save_or_load(state(), pilot_)) return give(*order);
         const auto command = on_level_ < kMaxOnLevel ? pilot_.next(state()) : std::nullopt;
         if (!command) return find_another_way();
         if (task_.keeps_arrivals && is_new_map(run_, state()))
@@ -184,7 +184,7 @@ private:
     const PilotTask& task_;
     Session session_;
     Pilot pilot_;
-    KeptGames kept_;
+    SaveStrategy kept_;
     PilotRun run_;
     VisitBook book_;
     GameEvents events_;

@@ -189,13 +189,13 @@ void Situation::follow(ScriptForecast& forecast, TilePos tile, std::uint32_t tri
 
 void Situation::set_exit(ScriptForecast& forecast, std::uint32_t word) const
 {
-    const ExitOrder exit = exit_order(word);
+    const ExitArgument exit = exit_argument(word);
     const std::vector<std::string>& strings = stage().level->strings;
     if (exit.file < strings.size()) forecast.exit_map = map_stem(strings[exit.file]);
     forecast.to_stats = exit.shows_stats;
 }
 
-void Situation::follow_line(ScriptForecast& forecast, LineOrder order, std::uint32_t number) const
+void Situation::follow_line(ScriptForecast& forecast, LineAction order, std::uint32_t number) const
 {
     if (number >= world_.level().lines.size()) return;
     const LineState& line = world_.level().lines[number];
@@ -204,19 +204,19 @@ void Situation::follow_line(ScriptForecast& forecast, LineOrder order, std::uint
     const bool moves = unlocked || !line.has(line_flag::kLocked);
     const bool is_open = line.has(line_flag::kOpen);
     switch (order) {
-    case LineOrder::None:
-    case LineOrder::Lock:
+    case LineAction::None:
+    case LineAction::Lock:
         return;
-    case LineOrder::Unlock:
-    case LineOrder::ToggleLock:
+    case LineAction::Unlock:
+    case LineAction::ToggleLock:
         forecast.handled = true;
         if (line.has(line_flag::kLocked)) forecast.unlocks.push_back(index);
         return;
-    case LineOrder::Close:
+    case LineAction::Close:
         forecast.handled = moves && is_open;
         return;
     default:
-        forecast.handled = moves && (!is_open || order == LineOrder::Toggle);
+        forecast.handled = moves && (!is_open || order == LineAction::Toggle);
         if (forecast.handled && !is_open) forecast.opens.push_back(index);
         return;
     }
@@ -262,7 +262,7 @@ bool Situation::follow_command(ScriptForecast& forecast, const Command& command,
     const std::vector<std::string>& strings = stage().level->strings;
     const OpcodeEffects& does = info->does;
     forecast.handled = does.demand != Demand::Key;
-    if (does.line != LineOrder::None) follow_line(forecast, does.line, in.operand(0));
+    if (does.line != LineAction::None) follow_line(forecast, does.line, in.operand(0));
     forecast.opens_store |= info->opcode == Opcode::OpenStore;
     forecast.takes |= info->opcode == Opcode::TakeStat;
     follow_jump(forecast, in, depth);

@@ -114,7 +114,7 @@ private:
     void follow(ScriptForecast& forecast, TilePos tile, std::uint32_t trigger, int depth) const;
     bool follow_command(ScriptForecast& forecast, const Command& command,
                         int depth) const; // false: the script ends
-    void follow_line(ScriptForecast& forecast, LineOrder order, std::uint32_t line) const;
+    void follow_line(ScriptForecast& forecast, LineAction order, std::uint32_t line) const;
     void follow_jump(ScriptForecast& forecast, const Instruction& in, int depth) const;
     static bool changes_something(const OpcodeEffects& effects);
     bool follow_need(ScriptForecast& forecast, const StatNeed& need) const;

@@ -64,7 +64,7 @@ Entrance entrance_of(const Command& command)
 {
     const OpcodeInfo& info = *find_opcode(command.opcode);
     const auto value = [&](std::size_t place) { return info.operands[place].get(command.argument); };
-    if (info.does.jump == Jump::Exit && !exit_order(command.argument).tile) return {};
+    if (info.does.jump == Jump::Exit && !exit_argument(command.argument).tile) return {};
     const TilePos tile{static_cast<int>(value(1)), static_cast<int>(value(2))};
     if (!is_on_map(tile)) return {};
     return {tile_index(tile), static_cast<std::uint8_t>(value(3))};
@@ -103,7 +103,7 @@ bool shows_replay_to_by(const std::string& hub, const AllWays& all, const std::s
 
 } // namespace
 
-DoorPlan usual_order(const std::vector<Hub>& hubs)
+DoorPlan original_order(const std::vector<Hub>& hubs)
 {
     DoorPlan order;
     for (const Hub& hub : hubs)
@@ -139,7 +139,7 @@ void DoorProof::add_level(const std::string& map)
     Facts& facts = facts_[map];
     facts.stage = campaign_.find(map);
     facts.loose = loose_things(campaign_, *facts.stage);
-    facts.asked = asked_for(campaign_, *facts.stage);
+    facts.asked = keys_needed(campaign_, *facts.stage);
     facts.sells = sells_ways(campaign_, *facts.stage);
     facts.asks_codes = !asked_codes(*facts.stage->level).empty();
     facts.entrances.insert(Entrance{});
@@ -234,7 +234,7 @@ DoorProof::Look DoorProof::search(const Facts& facts, KeyRing key_ring) const
         add_report(all, find_dead_ends(campaign_, task), key_ring);
     }
     constexpr unsigned kCodes = ~0U << kFirstCode;
-    all.asked = static_cast<KeyRing>(asked_near(campaign_, *facts.stage, all.perhaps.tiles) | kCodes);
+    all.asked = static_cast<KeyRing>(keys_needed_near(campaign_, *facts.stage, all.perhaps.tiles) | kCodes);
     return all;
 }
 
@@ -364,7 +364,7 @@ bool DoorProof::is_good(const Visit& visit)
 // The game as it is: what one can surely come to, and with what.
 void DoorProof::note_usual()
 {
-    const std::optional<Visits> found = visits(items_of(campaign_.data()), usual_order(hubs_));
+    const std::optional<Visits> found = visits(items_of(campaign_.data()), original_order(hubs_));
     if (!found) return; // nothing is known, so no order holds
     const Visits& all = *found;
     std::vector<Visit> open = first_visits();
@@ -450,7 +450,7 @@ std::vector<WayOut> ways_out(const Campaign& campaign, const Stage& stage)
         ways.push_back({.command = i,
                         .map = target == nullptr ? std::string(first_map(campaign)) : target->name,
                         .returns = jump == Jump::ReturnPoint,
-                        .completes = jump == Jump::Exit && exit_order(command.argument).shows_stats,
+                        .completes = jump == Jump::Exit && exit_argument(command.argument).shows_stats,
                         .entrance = entrance_of(command)});
     }
     return ways;

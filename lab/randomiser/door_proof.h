@@ -46,7 +46,7 @@ std::vector<Hub> find_hubs(const Campaign& campaign);
 
 // The door of the first level leads to the second.
 using DoorPlan = std::map<std::string, std::string>;
-DoorPlan usual_order(const std::vector<Hub>& hubs);
+DoorPlan original_order(const std::vector<Hub>& hubs);
 
 // Whether a game can be finished with the doors of its hubs in another order.
 //

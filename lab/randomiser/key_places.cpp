@@ -69,7 +69,7 @@ void KeySearch::add_level(const Stage& stage)
         level.keys.push_back({thing, key_ring_of(def), tile_of_thing(*stage.level, thing)});
         level.own |= key_ring_of(def);
     }
-    level.matters = level.own | asked_for(campaign_, stage);
+    level.matters = level.own | keys_needed(campaign_, stage);
     for (const std::string& text : stage.level->strings)
         if (const std::string digits = digits_of(text); !digits.empty()) texts_.insert(digits);
 }

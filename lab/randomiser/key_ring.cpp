@@ -61,12 +61,12 @@ KeyRing key_ring_of(const EntityDef& key)
     return static_cast<KeyRing>(1U << (key.parameter & 3U));
 }
 
-KeyRing asked_for(const Campaign& campaign, const Stage& stage)
+KeyRing keys_needed(const Campaign& campaign, const Stage& stage)
 {
-    return asked_near(campaign, stage, TileSet().set());
+    return keys_needed_near(campaign, stage, TileSet().set());
 }
 
-KeyRing asked_near(const Campaign& campaign, const Stage& stage, const TileSet& tiles)
+KeyRing keys_needed_near(const Campaign& campaign, const Stage& stage, const TileSet& tiles)
 {
     const TileSet around = with_neighbours(tiles);
     const TileSet afar = set_off_from_afar(campaign, stage);
@@ -103,10 +103,10 @@ std::vector<ThingIndex> loose_things(const Campaign& campaign, const Stage& stag
     std::set<std::uint32_t> moved; // by scripts
     std::set<int> emptied;         // tiles
     for (const Command& command : stage.level->commands) {
-        const ThingOrder order = effects_of(command).things;
-        if (order == ThingOrder::Show || order == ThingOrder::Replace)
+        const ThingAction order = effects_of(command).things;
+        if (order == ThingAction::Show || order == ThingAction::Replace)
             moved.insert(operand_of(command, OperandType::Thing));
-        if (order == ThingOrder::Hide) emptied.insert(tile_index(target_tile(command)));
+        if (order == ThingAction::Hide) emptied.insert(tile_index(target_tile(command)));
     }
     std::vector<ThingIndex> loose;
     for (std::size_t i = 0; i < stage.level->things.size(); ++i) {

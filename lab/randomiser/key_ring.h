@@ -16,11 +16,11 @@ constexpr KeyRing kAllKeys = 15;
 constexpr KeyRing kAllTools = 31;
 constexpr unsigned kFirstCode = 5;
 
-bool is_key(const EntityDef& def);                               // a key or the axe
-KeyRing key_ring_of(const EntityDef& key);                       // REQUIRES: is_key(key)
-KeyRing asked_for(const Campaign& campaign, const Stage& stage); // by the whole level
+bool is_key(const EntityDef& def);                                 // a key or the axe
+KeyRing key_ring_of(const EntityDef& key);                         // REQUIRES: is_key(key)
+KeyRing keys_needed(const Campaign& campaign, const Stage& stage); // by the whole level
 // By everything that players on these tiles can reach or trigger: no other key makes a difference there.
-KeyRing asked_near(const Campaign& campaign, const Stage& stage, const TileSet& tiles);
+KeyRing keys_needed_near(const Campaign& campaign, const Stage& stage, const TileSet& tiles);
 
 // A player for searches: has these keys, two weapons and ammunition, and no credits.
 Player with_key_ring(KeyRing key_ring);

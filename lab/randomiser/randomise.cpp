@@ -104,9 +104,9 @@ Outcome apply_as_mod(OpenedGame& opened, const FileSet& mod, const std::string& 
     return success();
 }
 
-Outcome put_shuffle_over(OpenedGame& opened, const std::string& mod)
+Outcome apply_shuffle(OpenedGame& opened, const std::string& mod)
 {
-    const Shuffle shuffle = shuffle_named(mod.substr(kShuffleMod.size()), kShuffleUsual);
+    const Shuffle shuffle = shuffle_named(mod.substr(kShuffleMod.size()), kShuffleDefault);
     return apply_as_mod(opened, shuffle_game(opened.data(), shuffle).mod, mod);
 }
 

@@ -22,6 +22,6 @@ ShuffledGame shuffle_game(const GameData& game, const Shuffle& shuffle);
 Outcome apply_as_mod(OpenedGame& opened, const FileSet& mod, const std::string& name);
 
 // A ShuffleMaker. `mod`: kShuffleMod followed by a word.
-Outcome put_shuffle_over(OpenedGame& opened, const std::string& mod);
+Outcome apply_shuffle(OpenedGame& opened, const std::string& mod);
 
 } // namespace rpg

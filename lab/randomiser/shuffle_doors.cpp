@@ -18,7 +18,7 @@ namespace {
 DoorPlan mixed_order(ShuffleWork& work, DoorProof& proof)
 {
     constexpr std::size_t kTriesADoor = 4;
-    DoorPlan order = usual_order(proof.hubs());
+    DoorPlan order = original_order(proof.hubs());
     if (!proof.holds(work.game, order)) return order;
     for (const Hub& hub : proof.hubs())
         for (std::size_t i = 0; i < kTriesADoor * hub.doors.size(); ++i) {

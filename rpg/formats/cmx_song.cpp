@@ -88,7 +88,7 @@ Result<TickMap> survey(const Cmx& cmx, std::string_view file)
         longest = std::max(longest, tick);
     }
     TickMap ticks(std::move(time_bases));
-    if (ticks.map(longest + 255) > kLargestMidiNumber) return refuse("length", "is more than MIDI can count");
+    if (ticks.map(longest + 255) > kMaxMidiNumber) return refuse("length", "is more than MIDI can count");
     return ticks;
 }
 

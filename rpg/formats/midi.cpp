@@ -253,7 +253,7 @@ Result<MidiTiming> check_song(ByteView bytes, std::string_view file)
     if (std::ranges::none_of(*tracks,
                              [&](const MidiTrack& track) { return std::ranges::any_of(track, is_note); }))
         return refuse("tracks", "strike no note", kChunkHeader + kHeaderFields);
-    if (const double seconds = timing->seconds(); !(seconds >= kShortestSong && seconds <= kLongestSong))
+    if (const double seconds = timing->seconds(); !(seconds >= kMinSongSeconds && seconds <= kMaxSongSeconds))
         return refuse("tracks",
                       fmt::format("take {:.3f} seconds, which cannot be played again and again", seconds),
                       kChunkHeader + kHeaderFields);
@@ -262,7 +262,7 @@ Result<MidiTiming> check_song(ByteView bytes, std::string_view file)
 
 void write_midi_number(Bytes& bytes, std::uint32_t value)
 {
-    RPG_ASSERT(value <= kLargestMidiNumber);
+    RPG_ASSERT(value <= kMaxMidiNumber);
     for (int shift = 21; shift > 0; shift -= 7)
         if (value >> shift != 0) bytes.push_back(static_cast<std::uint8_t>((value >> shift & 0x7F) | 0x80));
     bytes.push_back(static_cast<std::uint8_t>(value & 0x7F));

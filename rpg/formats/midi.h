@@ -75,12 +75,12 @@ Result<MidiTiming> check_midi_events(const MidiSong& song, std::string_view file
 //     negative number in the high byte and ticks of a frame, at least 1, in the low one
 //   - every track is well-formed to its end-of-track event, after which it has no bytes
 //   - at least one note is struck (velocity above 0)
-//   - from the start to the last end of a track it lasts from kShortestSong to kLongestSong seconds, so
+//   - from the start to the last end of a track it lasts from kMinSongSeconds to kMaxSongSeconds seconds, so
 //     that a loop always advances
 Result<MidiTiming> check_song(ByteView bytes, std::string_view file);
-constexpr double kShortestSong = 0.05, kLongestSong = 4 * 3600;
+constexpr double kMinSongSeconds = 0.05, kMaxSongSeconds = 4 * 3600;
 
-constexpr std::uint32_t kLargestMidiNumber = (1U << 28) - 1;
-void write_midi_number(Bytes& bytes, std::uint32_t value); // seven bits per byte; at most kLargestMidiNumber
+constexpr std::uint32_t kMaxMidiNumber = (1U << 28) - 1;
+void write_midi_number(Bytes& bytes, std::uint32_t value); // seven bits per byte; at most kMaxMidiNumber
 
 } // namespace rpg

@@ -88,7 +88,7 @@ private:
     {
         bool has_changed = false;
         for (const CommandView* command : view_.commands()) {
-            if (command->does().state == StateOrder::None) continue;
+            if (command->does().state == StateAction::None) continue;
             const TilePos target = command->tile();
             if (view_.event_at(target) == nullptr) continue;
             const std::uint32_t before = of(target);
@@ -100,11 +100,11 @@ private:
 
     std::uint32_t result_of(const CommandView& command, std::uint32_t states) const
     {
-        if (command.does().state == StateOrder::Set)
+        if (command.does().state == StateAction::Set)
             return (1U << std::min(command.value(2), 31U)) & kAllStates;
         const TilePos own = view_.events()[*command.spot.event].event.tile();
         if (command.tile() == own) states &= command.states();
-        if (command.does().state == StateOrder::Increase)
+        if (command.does().state == StateAction::Increase)
             return ((states << 1U) | (states & (1U << 9))) & kAllStates;
         return (states >> 1U) | (states & 1U);
     }

@@ -83,7 +83,7 @@ void check_bits(const ScriptView& view)
                 view.report("S06", command.spot, fmt::format("argument bits 0x{:08X} mean nothing", rest));
             if (const std::uint32_t rest = command.command->condition & ~condition::kKnown; rest != 0)
                 view.report("S06", command.spot, fmt::format("condition bits 0x{:08X} mean nothing", rest));
-            if (command.info != nullptr && command.does().state == StateOrder::Set &&
+            if (command.info != nullptr && command.does().state == StateAction::Set &&
                 command.value(2) > Event::kLastState)
                 view.report("S07", command.spot,
                             fmt::format("sets state {}, the last is 9", command.value(2)));
@@ -134,7 +134,7 @@ void check_circles(const ScriptView& view)
 void check_targets(const ScriptView& view)
 {
     for (const CommandView* command : view.commands()) {
-        if (command->does().state == StateOrder::None && command->does().jump != Jump::RunTile) continue;
+        if (command->does().state == StateAction::None && command->does().jump != Jump::RunTile) continue;
         if (is_on_map(command->tile()) && view.event_at(command->tile()) == nullptr)
             view.report("R09", command->spot,
                         fmt::format("tile {} has no event", tile_text(command->tile())));
@@ -147,10 +147,10 @@ void check_codes(const ScriptView& view)
         const auto index = string_of(*command->command, StringUse::Code);
         const std::string* code = index ? view.string(*index) : nullptr;
         if (code == nullptr) continue;
-        if (code->empty() || !std::ranges::all_of(*code, is_digit) || code->size() > kLongestCode)
+        if (code->empty() || !std::ranges::all_of(*code, is_digit) || code->size() > kMaxCodeDigits)
             view.report("R08", command->spot,
                         fmt::format("the code {} is not 1 to {} digits, so nothing after this ever runs",
-                                    string_name(view.level(), *index), kLongestCode));
+                                    string_name(view.level(), *index), kMaxCodeDigits));
     }
 }
 
@@ -178,7 +178,7 @@ void check_start(const ScriptView& view)
 void check_aborts(const ScriptView& view, const EventView& event, const CommandView& command)
 {
     if (command.is(Opcode::Dialog)) {
-        const std::size_t skipped = commands_behind(event, command).size();
+        const std::size_t skipped = commands_after(event, command).size();
         if (skipped != 0)
             view.report(
                 "M14", command.spot,
@@ -212,7 +212,7 @@ void check_replaced(const ScriptView& view, const EventView& event, const Comman
     const bool shows =
         command.is(Opcode::OpenStore) || (called != nullptr && always_shows_something(*called));
     if (!shows) return;
-    for (const CommandView* other : commands_behind(event, command)) {
+    for (const CommandView* other : commands_after(event, command)) {
         if (other->is(Opcode::Wait)) return;
         if (!opens_text(*other) && !other->is(Opcode::OpenStore)) continue;
         view.report("M17", other->spot, fmt::format("takes the place of what {} shows", command.info->name));
@@ -228,7 +228,7 @@ void check_weapons(const ScriptView& view, const EventView& event, const Command
     };
     if (std::ranges::none_of(view.commands(), gives_back))
         view.report("M18", command.spot, "no command of the level gives the weapons back");
-    for (const CommandView* other : commands_behind(event, command)) {
+    for (const CommandView* other : commands_after(event, command)) {
         if (!other->is(Opcode::Weapons)) continue;
         if (!gives_back(other)) view.report("M18", other->spot, "a second weapons off loses them");
         return;

@@ -23,7 +23,7 @@ std::map<std::uint32_t, DoorUse> uses_of_doors(const ScriptView& view)
     std::map<std::uint32_t, DoorUse> uses;
     for (const CommandView* command : view.commands()) {
         if (can_open(command->does().line)) uses[command->value(0)].is_opened = true;
-        if (command->does().line == LineOrder::Close && command->has(condition::kExit))
+        if (command->does().line == LineAction::Close && command->has(condition::kExit))
             uses[command->value(0)].closing_tiles.insert(
                 tile_index(view.events()[*command->spot.event].event.tile()));
     }
@@ -79,7 +79,7 @@ bool shuts_door_in_hand(const ScriptView& view, const CommandView& command)
     if (std::abs(door.x - tile.x) + std::abs(door.y - tile.y) > 1) return false;
     return std::ranges::none_of(event.commands, [&](const CommandView& other) {
         return other.info != nullptr &&
-               (other.does().line == LineOrder::Open || other.does().line == LineOrder::Toggle) &&
+               (other.does().line == LineAction::Open || other.does().line == LineAction::Toggle) &&
                other.value(0) == command.value(0);
     });
 }
@@ -123,7 +123,7 @@ struct Destination {
 Destination destination_of(const CommandView& command)
 {
     const TilePos tile{static_cast<int>(command.value(1)), static_cast<int>(command.value(2))};
-    const bool is_own = command.does().jump == Jump::Exit && !exit_order(command.command->argument).tile;
+    const bool is_own = command.does().jump == Jump::Exit && !exit_argument(command.command->argument).tile;
     return {command.value(0), is_own ? std::nullopt : std::optional(tile)};
 }
 
@@ -185,7 +185,7 @@ void check_doors_to_nowhere(const ScriptView& view, const EventView& event)
 bool changes_own_state(const EventView& event, const CommandView& command)
 {
     return std::ranges::any_of(event.commands, [&](const CommandView& other) {
-        return other.info != nullptr && other.does().state != StateOrder::None &&
+        return other.info != nullptr && other.does().state != StateAction::None &&
                other.tile() == event.event.tile() && other.runs_with(command);
     });
 }
@@ -232,7 +232,7 @@ void check_arrival(const ScriptView& view, const EventView& event, const Command
     if (comes_back(view, target))
         view.report("R11", command.spot,
                     fmt::format("the events behind {} teleport back to it without end", tile_text(target)));
-    const auto behind = commands_behind(event, command);
+    const auto behind = commands_after(event, command);
     const bool is_followed =
         std::ranges::any_of(behind, [](const CommandView* other) { return other->is(Opcode::Wait); });
     const EventView* there = view.event_at(target);
@@ -259,13 +259,13 @@ void check_leaving(const ScriptView& view, const EventView& event, const Command
 void check_doors(const ScriptView& view)
 {
     for (const CommandView* command : view.commands()) {
-        if (command->does().line == LineOrder::Unlock) {
+        if (command->does().line == LineAction::Unlock) {
             const Line* line = view.line(command->value(0));
             if (line != nullptr && !line->has(line_flag::kLocked))
                 view.report("M11", command->spot,
                             fmt::format("line {} is not locked at the start", command->value(0)));
         }
-        if (command->does().line == LineOrder::Close && shuts_door_in_hand(view, *command))
+        if (command->does().line == LineAction::Close && shuts_door_in_hand(view, *command))
             view.report("M13", command->spot, "using a door should open it");
     }
     check_lines(view);

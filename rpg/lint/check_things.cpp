@@ -111,7 +111,7 @@ bool happens_once(const EventView& event, const CommandView& command)
 {
     return command.has(condition::kOnce) ||
            std::ranges::any_of(event.commands, [&](const CommandView& other) {
-               return other.info != nullptr && other.does().state != StateOrder::None &&
+               return other.info != nullptr && other.does().state != StateAction::None &&
                       other.tile() == event.event.tile() && other.runs_with(command);
            });
 }
@@ -148,12 +148,12 @@ void check_things(const ScriptView& view)
     for (const EventView& event : view.events()) {
         for (const CommandView& command : event.commands) {
             if (command.info == nullptr) continue;
-            const ThingOrder things = command.does().things;
-            if (things == ThingOrder::Hide || things == ThingOrder::Replace) check_target(view, command);
-            if (things == ThingOrder::Show) check_shown(view, command);
-            if (things == ThingOrder::Show || things == ThingOrder::Hide || command.is(Opcode::AddNote))
+            const ThingAction things = command.does().things;
+            if (things == ThingAction::Hide || things == ThingAction::Replace) check_target(view, command);
+            if (things == ThingAction::Show) check_shown(view, command);
+            if (things == ThingAction::Show || things == ThingAction::Hide || command.is(Opcode::AddNote))
                 check_once(view, command);
-            if (things == ThingOrder::Replace) check_replaced_things(view, event, command);
+            if (things == ThingAction::Replace) check_replaced_things(view, event, command);
         }
     }
 }

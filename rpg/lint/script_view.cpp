@@ -106,7 +106,7 @@ std::vector<const CommandView*> commands_before(const EventView& event, const Co
     return found;
 }
 
-std::vector<const CommandView*> commands_behind(const EventView& event, const CommandView& command)
+std::vector<const CommandView*> commands_after(const EventView& event, const CommandView& command)
 {
     std::vector<const CommandView*> found;
     for (std::size_t i = *command.spot.command + 1; i < event.commands.size(); ++i) {

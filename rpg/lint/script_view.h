@@ -63,7 +63,7 @@ private:
 
 // The commands of the event that can run together with this one, before or after it.
 std::vector<const CommandView*> commands_before(const EventView& event, const CommandView& command);
-std::vector<const CommandView*> commands_behind(const EventView& event, const CommandView& command);
+std::vector<const CommandView*> commands_after(const EventView& event, const CommandView& command);
 
 std::string string_name(const Level& level, std::uint32_t index); // "@3", as in script text
 TilePos line_tile(const Line& line);                              // of its middle

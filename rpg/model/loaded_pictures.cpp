@@ -61,7 +61,7 @@ PictureIds picture_ids(const Level& level)
     for (const IdSpan& span : kAlwaysLoaded)
         for (std::uint32_t id = span.first; id <= span.last; ++id) ids.sprites.insert(id);
     for (const Command& command : level.commands)
-        if (effects_of(command).things == ThingOrder::Replace)
+        if (effects_of(command).things == ThingAction::Replace)
             ids.sprites.insert(operand_of(command, OperandType::Sprite));
     return ids;
 }

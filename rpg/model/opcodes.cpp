@@ -127,9 +127,9 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kOpcodes{{
     {.opcode = Opcode::HurtPlayer, .name = "hurt_player", .operands = kHurtPlayer,
      .does = {.topic = Topic::Stat}},
     {.opcode = Opcode::DoorAuto, .name = "door_auto", .operands = kLine,
-     .does = {.line = LineOrder::Auto}},
+     .does = {.line = LineAction::Auto}},
     {.opcode = Opcode::ShowThing, .name = "show_thing", .operands = kShowThing,
-     .does = {.things = ThingOrder::Show},
+     .does = {.things = ThingAction::Show},
      .form = "{thing} frame {frame}"},
     {.opcode = Opcode::Dialog, .name = "dialog", .operands = kDialogText, .pauses = true, .aborts = true,
      .does = {.lasts = Permanence::Nothing, .topic = Topic::Text}},
@@ -139,26 +139,26 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kOpcodes{{
      .does = {.demand = Demand::Code, .lasts = Permanence::Nothing, .topic = Topic::Code},
      .form = "code {code} prompt {prompt}"},
     {.opcode = Opcode::SetState, .name = "set_state", .operands = kSetState,
-     .does = {.state = StateOrder::Set},
+     .does = {.state = StateAction::Set},
      .form = "{x} = {state}"},
     {.opcode = Opcode::LockDoor, .name = "lock_door", .operands = kLine,
-     .does = {.line = LineOrder::Lock}},
+     .does = {.line = LineAction::Lock}},
     {.opcode = Opcode::UnlockDoor, .name = "unlock_door", .operands = kLine,
-     .does = {.line = LineOrder::Unlock}},
+     .does = {.line = LineAction::Unlock}},
     {.opcode = Opcode::ToggleLock, .name = "toggle_lock", .operands = kLine,
-     .does = {.line = LineOrder::ToggleLock}},
+     .does = {.line = LineAction::ToggleLock}},
     {.opcode = Opcode::OpenDoor, .name = "open_door", .operands = kLine,
-     .does = {.line = LineOrder::Open}},
+     .does = {.line = LineAction::Open}},
     {.opcode = Opcode::CloseDoor, .name = "close_door", .operands = kLine,
-     .does = {.line = LineOrder::Close}},
+     .does = {.line = LineAction::Close}},
     {.opcode = Opcode::ToggleDoor, .name = "toggle_door", .operands = kLine,
-     .does = {.line = LineOrder::Toggle}},
+     .does = {.line = LineAction::Toggle}},
     {.opcode = Opcode::HideThings, .name = "hide_things", .operands = kTile,
-     .does = {.things = ThingOrder::Hide}},
+     .does = {.things = ThingAction::Hide}},
     {.opcode = Opcode::IncState, .name = "inc_state", .operands = kTile,
-     .does = {.state = StateOrder::Increase}},
+     .does = {.state = StateAction::Increase}},
     {.opcode = Opcode::DecState, .name = "dec_state", .operands = kTile,
-     .does = {.state = StateOrder::Decrease}},
+     .does = {.state = StateAction::Decrease}},
     {.opcode = Opcode::GiveStat, .name = "give_stat", .operands = kStatAmount,
      .does = {.topic = Topic::Stat}},
     {.opcode = Opcode::TakeStat, .name = "take_stat", .operands = kStatAmount,
@@ -190,7 +190,7 @@ constexpr std::array<OpcodeInfo, kOpcodeCount> kOpcodes{{
     {.opcode = Opcode::OpenStore, .name = "open_store", .operands = kOpenStore,
      .does = {.topic = Topic::Stat}},
     {.opcode = Opcode::ReplaceThing, .name = "replace_thing", .operands = kReplaceThing,
-     .does = {.things = ThingOrder::Replace},
+     .does = {.things = ThingAction::Replace},
      .form = "{x} sprite {sprite} frame {frame}"},
     {.opcode = Opcode::Particles, .name = "particles", .operands = kParticles,
      .does = {.lasts = Permanence::Passing, .topic = Topic::Scenery},
@@ -272,10 +272,10 @@ std::uint32_t operand_of(const Command& command, OperandType type)
     return 0;
 }
 
-ExitOrder exit_order(std::uint32_t argument)
+ExitArgument exit_argument(std::uint32_t argument)
 {
     const auto value = [&](std::size_t i) { return kSetExit[i].get(argument); };
-    ExitOrder order{.file = value(0), .shows_stats = value(5) != 0};
+    ExitArgument order{.file = value(0), .shows_stats = value(5) != 0};
     if ((argument & ~kSetExit[0].mask() & ~kSetExit[5].mask()) != 0) {
         order.tile = TilePos{static_cast<int>(value(1)), static_cast<int>(value(2))};
         order.angle = Angle256{static_cast<std::uint8_t>(value(3))};

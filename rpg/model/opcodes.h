@@ -83,7 +83,7 @@ constexpr std::uint32_t kArmour = 1;
 constexpr std::uint32_t kCredits = 2;
 constexpr std::uint32_t kExperience = 3;
 } // namespace stat
-constexpr std::size_t kLongestCode = 7; // digits of ask_code
+constexpr std::size_t kMaxCodeDigits = 7; // digits of ask_code
 
 // What a string is for.
 enum class StringUse : std::uint8_t {
@@ -114,20 +114,20 @@ struct Operand { // a bit field of Command::argument
 };
 
 // What a command does to its line.
-enum class LineOrder : std::uint8_t { None, Open, Auto, Close, Toggle, Lock, Unlock, ToggleLock };
-constexpr bool can_open(LineOrder order)
+enum class LineAction : std::uint8_t { None, Open, Auto, Close, Toggle, Lock, Unlock, ToggleLock };
+constexpr bool can_open(LineAction order)
 {
-    return order == LineOrder::Open || order == LineOrder::Auto || order == LineOrder::Toggle;
+    return order == LineAction::Open || order == LineAction::Auto || order == LineAction::Toggle;
 }
-constexpr bool can_unlock(LineOrder order)
+constexpr bool can_unlock(LineAction order)
 {
-    return order == LineOrder::Unlock || order == LineOrder::ToggleLock;
+    return order == LineAction::Unlock || order == LineAction::ToggleLock;
 }
 
 // What it does to the state of the event on its tile.
-enum class StateOrder : std::uint8_t { None, Set, Increase, Decrease };
+enum class StateAction : std::uint8_t { None, Set, Increase, Decrease };
 // What it does to things: to its thing (Show), or to those on its tile.
-enum class ThingOrder : std::uint8_t { None, Show, Hide, Replace };
+enum class ThingAction : std::uint8_t { None, Show, Hide, Replace };
 // Where it moves the player or the script.
 enum class Jump : std::uint8_t { None, Teleport, CancelMove, RunTile, Exit, ReturnPoint };
 // What the player needs for the rest of the script to run. Level: a completed level; it only warns.
@@ -142,9 +142,9 @@ enum class Permanence : std::uint8_t {
 enum class Topic : std::uint8_t { State, Text, Stat, Scenery, Exit, Code };
 
 struct OpcodeEffects {
-    LineOrder line = LineOrder::None;
-    StateOrder state = StateOrder::None;
-    ThingOrder things = ThingOrder::None;
+    LineAction line = LineAction::None;
+    StateAction state = StateAction::None;
+    ThingAction things = ThingAction::None;
     Jump jump = Jump::None;
     Demand demand = Demand::None;
     Permanence lasts = Permanence::Lasting;
@@ -181,13 +181,13 @@ struct OpcodeInfo {
 };
 
 // The argument of set_exit. Without `tile`, the player arrives at the start of the next level.
-struct ExitOrder {
+struct ExitArgument {
     std::uint32_t file = 0; // index of a string
     std::optional<TilePos> tile{};
     Angle256 angle{};
     bool shows_stats = false; // and the level counts as completed
 };
-ExitOrder exit_order(std::uint32_t argument);
+ExitArgument exit_argument(std::uint32_t argument);
 
 constexpr std::uint8_t kOpcodeCount = 43;
 

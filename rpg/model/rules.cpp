@@ -103,7 +103,7 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .idle_sound = 5108, .sight = one(5097), .attack_sounds = {5072, 5096}, .pain_sound = 5099,
      .death = one(5102),
      .damage = taken({.axe = 768, .dog = 140}), .own_drops = {99, 99, 100, 100},
-     .effects = {.blood = {kUsualBlood, Rgb{0x00, 0x00, 0xBB}, kUsualBlood}}},
+     .effects = {.blood = {kDefaultBlood, Rgb{0x00, 0x00, 0xBB}, kDefaultBlood}}},
     {// pain elemental: beholder, rahovart, pain elemental
      .nature = 7, .health = 15, .armour = 8, .defense = 14, .strength = 12, .agility = 12, .accuracy = 12,
      .attacks = {15, 14}, .hold = 300, .crosses_lava = true,
@@ -116,7 +116,7 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .idle_sound = 5104, .sight = one(5103), .attack_sounds = {5105, 5112}, .pain_sound = 5085,
      .death = one(5113),
      .damage = taken({.axe = 768, .shells = 140}), .own_drops = {87, 87, 88, 88},
-     .effects = {.impacts = {kUsualMissile, 12}, .leaves_corpse = false, .blast = DeathBlast::One}},
+     .effects = {.impacts = {kDefaultMissile, 12}, .leaves_corpse = false, .blast = DeathBlast::One}},
     {// mancubus: behemoth, mancubus, druj
      .nature = 9, .health = 20, .armour = 10, .defense = 16, .strength = 14, .agility = 15, .accuracy = 15,
      .attacks = {7, 3},
@@ -136,7 +136,7 @@ constexpr std::array<MonsterRow, kMonsterClasses> kMonsters{{
      .idle_sound = 5108, .sight = one(5125), .attack_sounds = {5072, 5072}, .pain_sound = 5099,
      .death = one(5126),
      .damage = taken({.shells = 512}), .own_drops = {86, 90, 86, 90},
-     .effects = {.blood = {kUsualBlood, Rgb{0x00, 0xC0, 0x00}, kUsualBlood}}},
+     .effects = {.blood = {kDefaultBlood, Rgb{0x00, 0xC0, 0x00}, kDefaultBlood}}},
     {// cyberdemon
      .nature = 12, .health = 600, .armour = 400, .defense = 45, .strength = 30, .agility = 35, .accuracy = 40,
      .attacks = {7, 17},

@@ -87,17 +87,18 @@ constexpr DamageFactors normal_damage()
 // 0: nothing. docs/original/monsters.md.
 using OwnDrops = std::array<std::uint16_t, 4>;
 
-constexpr std::uint16_t kUsualMissile = 0xFFFF; // the weapon's own
-constexpr Rgb kUsualBlood{0xBB, 0x00, 0x00};
+constexpr std::uint16_t kDefaultMissile = 0xFFFF; // the weapon's own
+constexpr Rgb kDefaultBlood{0xBB, 0x00, 0x00};
 
 enum class DeathBlast : std::uint8_t { None, One, Three }; // three: not if it was gibbed
 
 // Visible effects of a monster's attacks and death. docs/original/monsters.md, combat.md
 struct MonsterEffects {
-    std::array<std::uint16_t, 2> missiles{kUsualMissile, kUsualMissile}; // pictures, of attacks A and B
-    std::array<std::uint16_t, 2> impacts{kUsualMissile, kUsualMissile};
-    std::array<Rgb, 3> blood{kUsualBlood, kUsualBlood, kUsualBlood}; // of the lower, middle and upper tier
-    std::optional<TilePos> death_tile{};                             // the tile whose event runs when it dies
+    std::array<std::uint16_t, 2> missiles{kDefaultMissile, kDefaultMissile}; // pictures, of attacks A and B
+    std::array<std::uint16_t, 2> impacts{kDefaultMissile, kDefaultMissile};
+    std::array<Rgb, 3> blood{kDefaultBlood, kDefaultBlood,
+                             kDefaultBlood}; // of the lower, middle and upper tier
+    std::optional<TilePos> death_tile{};     // the tile whose event runs when it dies
     bool leaves_corpse = true;
     DeathBlast blast = DeathBlast::None;
     bool gives_god = false; // to the player when it dies, unless it was gibbed

@@ -15,7 +15,7 @@ struct Limits {
     std::uint32_t most = 255;
 };
 constexpr Limits kSoundLimits{0, 0xFFFF};
-constexpr Limits kHaveLimits{0, static_cast<std::uint32_t>(kMaxOfAnything)};
+constexpr Limits kAmountLimits{0, static_cast<std::uint32_t>(kMaxOfAnything)};
 constexpr Limits kChanceLimits{0, 256};
 constexpr std::uint32_t kMaxTiles = 31; // largest distance on a map
 constexpr Limits kPictureLimits{0, 511};
@@ -29,7 +29,7 @@ template <class Visitor, class Row> void visit_weapon(Visitor& visit, Row& row)
     visit.number("optimum", row.optimum, Limits{0, kMaxTiles});
     visit.number("accuracy", row.accuracy, Limits{});
     visit.word("ammo", row.ammo, kAmmoWords);
-    visit.number("use", row.use, kHaveLimits);
+    visit.number("use", row.use, kAmountLimits);
     visit.number("armourShare", row.armour_share, Limits{});
     visit.number("shots", row.shots, Limits{1, 3});
     visit.number("hold", row.hold, Limits{0, 5000});
@@ -113,14 +113,14 @@ template <class Visitor, class Row> void visit_experience(Visitor& visit, Row& r
 
 template <class Visitor, class Row> void visit_player(Visitor& visit, Row& row)
 {
-    visit.number("health", row.health, Limits{1, kHaveLimits.most});
-    visit.number("maxHealth", row.max_health, Limits{1, kHaveLimits.most});
-    visit.number("armour", row.armour, kHaveLimits);
-    visit.number("maxArmour", row.max_armour, kHaveLimits);
-    visit.number("defense", row.defense, kHaveLimits);
-    visit.number("strength", row.strength, kHaveLimits);
-    visit.number("agility", row.agility, kHaveLimits);
-    visit.number("accuracy", row.accuracy, kHaveLimits);
+    visit.number("health", row.health, Limits{1, kAmountLimits.most});
+    visit.number("maxHealth", row.max_health, Limits{1, kAmountLimits.most});
+    visit.number("armour", row.armour, kAmountLimits);
+    visit.number("maxArmour", row.max_armour, kAmountLimits);
+    visit.number("defense", row.defense, kAmountLimits);
+    visit.number("strength", row.strength, kAmountLimits);
+    visit.number("agility", row.agility, kAmountLimits);
+    visit.number("accuracy", row.accuracy, kAmountLimits);
     visit.number("credits", row.credits, Limits{0, 9999});
     visit.word("weapon", row.weapon, std::span(kWeaponWords).first(kWeaponCount));
 }

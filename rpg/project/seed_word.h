@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 6> kShuffledWords{"items",  "keys",  "mon
                                                          "stores", "names", "doors"};
 constexpr std::uint8_t kShuffleAll = (1U << kShuffledWords.size()) - 1U;
 // The default. Without doors: proving them takes seconds, and texts with directions would be wrong.
-constexpr std::uint8_t kShuffleUsual = kShuffleAll & ~(1U << static_cast<unsigned>(Shuffled::Doors));
+constexpr std::uint8_t kShuffleDefault = kShuffleAll & ~(1U << static_cast<unsigned>(Shuffled::Doors));
 
 // A seed and the parts to shuffle.
 struct Shuffle {

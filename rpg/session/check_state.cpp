@@ -197,7 +197,7 @@ void StateCheck::check_scripts()
     }
     const auto small = [](std::uint8_t state) { return state <= kMaxState; };
     require(std::ranges::all_of(level_.event_states, small), "level.event_states", "are more than 15");
-    if (level_.exit_armed) require_string("level.exit_word", exit_order(level_.exit_word).file);
+    if (level_.exit_armed) require_string("level.exit_word", exit_argument(level_.exit_word).file);
     require(std::ranges::find(level_.notes, kNoString) == level_.notes.end(), "level.notes",
             "has an entry that is no string");
 }

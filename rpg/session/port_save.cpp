@@ -60,7 +60,7 @@ std::optional<std::uint32_t> deaths_in_settings(std::string_view text)
 
 class Importer {
 public:
-    Importer(const Campaign& campaign, const FileSet& files, PortWishes wishes)
+    Importer(const Campaign& campaign, const FileSet& files, PortImportOptions wishes)
         : campaign_(campaign), files_(files), wishes_(wishes)
     {
     }
@@ -83,7 +83,7 @@ private:
 
     const Campaign& campaign_;
     const FileSet& files_;
-    PortWishes wishes_;
+    PortImportOptions wishes_;
     PortPlayer read_;
     const Stage* stage_ = nullptr;
     PortImport made_;
@@ -276,7 +276,7 @@ Result<PortImport> Importer::run()
 
 } // namespace
 
-Result<PortImport> import_port_save(const Campaign& campaign, const FileSet& files, PortWishes wishes)
+Result<PortImport> import_port_save(const Campaign& campaign, const FileSet& files, PortImportOptions wishes)
 {
     return Importer(campaign, files, wishes).run();
 }

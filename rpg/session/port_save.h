@@ -24,13 +24,14 @@ struct PortImport {
     std::vector<Error> remarks{}; // what could not be kept
 };
 
-struct PortWishes {
+struct PortImportOptions {
     bool classic = false;
     std::uint64_t seed = 1; // the port stores none
 };
 
 // Imports everything that fits the game. Without a valid World, the level restarts with the character. Fails
 // without an intact Player2, or if the game has no such level.
-Result<PortImport> import_port_save(const Campaign& campaign, const FileSet& files, PortWishes wishes = {});
+Result<PortImport> import_port_save(const Campaign& campaign, const FileSet& files,
+                                    PortImportOptions wishes = {});
 
 } // namespace rpg

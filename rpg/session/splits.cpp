@@ -8,13 +8,13 @@
 
 namespace rpg {
 
-void SplitWatch::begin(const GameState& state)
+void SplitTracker::begin(const GameState& state)
 {
     completed_ = state.career.completed;
     splits_.clear();
 }
 
-bool SplitWatch::note(const GameState& state, std::uint32_t ms)
+bool SplitTracker::note(const GameState& state, std::uint32_t ms)
 {
     const std::uint16_t now = state.career.completed;
     const auto added = static_cast<std::uint16_t>(now & ~completed_);
@@ -26,7 +26,7 @@ bool SplitWatch::note(const GameState& state, std::uint32_t ms)
     return true;
 }
 
-std::optional<std::uint32_t> SplitWatch::turns_for(std::size_t index) const
+std::optional<std::uint32_t> SplitTracker::turns_for(std::size_t index) const
 {
     std::uint16_t known = 0;
     for (const Split& split : splits_) known |= split.level;

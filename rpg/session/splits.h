@@ -17,13 +17,13 @@ struct Split {
     std::string map;         // stem
     std::uint16_t level = 0; // its bit of Career::completed
     std::uint32_t turns = 0; // turns_of
-    std::uint32_t ms = 0;    // of the clock passed to SplitWatch
+    std::uint32_t ms = 0;    // of the clock passed to SplitTracker
     LevelStats stats{};      // of this level
     bool operator==(const Split&) const = default;
 };
 
 // Follows a game from level to level.
-class SplitWatch {
+class SplitTracker {
 public:
     void begin(const GameState& state);
     // After every command, with the time so far. True: a level has just been finished.

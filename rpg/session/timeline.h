@@ -79,7 +79,7 @@ private:
     std::size_t place_ = 0; // of now_
     std::vector<Played> played_;
     std::map<std::size_t, Moment> moments_; // by place; always that of 0
-    mutable ViewMemory views_;              // a cache; changes no results
+    mutable ViewCache views_;               // a cache; changes no results
 };
 
 // The number of turns that ended in these events.

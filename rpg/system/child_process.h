@@ -22,6 +22,6 @@ public:
 };
 
 // For a child that outlives its parent: output that nobody reads is dropped instead of ending the program.
-void outlive_partner();
+void ignore_broken_pipe();
 
 } // namespace rpg

@@ -106,7 +106,7 @@ std::unique_ptr<ChildProcess> ChildProcess::start(const std::vector<std::string>
     return nullptr;
 }
 
-void outlive_partner()
+void ignore_broken_pipe()
 {
     std::signal(SIGPIPE, SIG_IGN);
 }

@@ -80,6 +80,6 @@ std::unique_ptr<ChildProcess> ChildProcess::start(const std::vector<std::string>
     return nullptr;
 }
 
-void outlive_partner() {} // writing to a closed pipe only fails
+void ignore_broken_pipe() {} // writing to a closed pipe only fails
 
 } // namespace rpg

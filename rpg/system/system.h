@@ -47,12 +47,12 @@ bool has_instruments();                         // plays MIDI without a soundfon
 std::vector<std::string> doom_folders();        // folders with WADs of Doom games
 
 // Requests of the system since the last check: to end, or to stop for a while.
-struct SystemWish {
+struct SystemRequest {
     bool ends = false, stops = false;
 };
-void listen_to_system();       // call once, from the main thread
-SystemWish take_system_wish(); // clears a request to stop
-void stop_for_a_while();       // suspends the program; returns when it is resumed
+void listen_to_system();             // call once, from the main thread
+SystemRequest take_system_request(); // clears a request to stop
+void stop_for_a_while();             // suspends the program; returns when it is resumed
 
 // In the system's resolution; 0: there is no such file.
 std::int64_t time_written(const std::string& path);

@@ -211,9 +211,9 @@ void listen_to_system()
     }
 }
 
-SystemWish take_system_wish()
+SystemRequest take_system_request()
 {
-    const SystemWish wish{g_ends != 0, g_stops != 0};
+    const SystemRequest wish{g_ends != 0, g_stops != 0};
     g_stops = 0;
     return wish;
 }

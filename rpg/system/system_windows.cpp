@@ -256,7 +256,7 @@ void listen_to_system()
     SetConsoleCtrlHandler(note_end, TRUE);
 }
 
-SystemWish take_system_wish()
+SystemRequest take_system_request()
 {
     return {.ends = g_ends};
 }

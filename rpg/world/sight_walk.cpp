@@ -206,7 +206,7 @@ void SightWalk::take(Span span)
     free_words_ = free_[0] | free_[1] | free_[2] | free_[3];
 }
 
-const View& ViewMemory::view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
+const View& ViewCache::view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle)
 {
     constexpr std::size_t kMaxViews = 8192;
     if (eyes_ == Eyes::Shut) {

@@ -72,11 +72,11 @@ private:
 // A cache of views: a pose has the same view while the doors that its walk met are the same. A session may
 // keep one between commands; it never changes a result. For one campaign, which must outlive it. A returned
 // view is valid until the next call.
-class ViewMemory {
+class ViewCache {
 public:
     // Shut: nothing is seen, for searches that do not need it.
     enum class Eyes : std::uint8_t { Open, Shut };
-    explicit ViewMemory(Eyes eyes = Eyes::Open) : eyes_(eyes) {}
+    explicit ViewCache(Eyes eyes = Eyes::Open) : eyes_(eyes) {}
 
     const View& view(const Stage& stage, const LevelState& state, UnitPos at, Angle256 angle);
 

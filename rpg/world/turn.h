@@ -20,7 +20,7 @@ struct Turn : World {
     std::uint32_t script_commands = 0; // run since the player's command
     bool text_opened = false;          // the running request opened a text: it costs no turn
     bool move_cancelled = false;       // by cancel_move
-    ViewMemory* views = nullptr;       // kept by the session; may be nullptr
+    ViewCache* views = nullptr;        // kept by the session; may be nullptr
     View view{};                       // the last view, if `views` is nullptr
     Bars told_bars;                    // the player's bars as last reported by an event
 

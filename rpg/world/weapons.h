@@ -50,9 +50,9 @@ inline Missile missile_of(const Rules& rules, int number, const MonsterRow* mons
     Missile missile{row.pictures[monster == nullptr ? 0 : 1], row.speed, row.impact};
     if (monster == nullptr) return missile;
     const std::size_t attack = monster->attacks[0] == number ? 0 : 1;
-    if (monster->effects.missiles[attack] != kUsualMissile)
+    if (monster->effects.missiles[attack] != kDefaultMissile)
         missile.sprite = monster->effects.missiles[attack];
-    if (monster->effects.impacts[attack] != kUsualMissile)
+    if (monster->effects.impacts[attack] != kDefaultMissile)
         missile.impact = static_cast<std::uint8_t>(monster->effects.impacts[attack]);
     return missile;
 }

@@ -237,7 +237,7 @@ bool App::shows_touch_pad() const
 }
 
 // In logical pixels; 0 while no finger is in use.
-int App::least_row() const
+int App::min_touch_row() const
 {
     if (services_.words.device != InputDevice::Touch) return 0;
     const rpg::ScreenLayout now = layout();
@@ -250,7 +250,7 @@ Pointers::Ground App::pointer_ground() const
     const TouchUse use =
         host_.stack().top() == nullptr ? TouchUse::Scrolls : host_.stack().top()->touch_use();
     return Pointers::ground_of(use, layout(), platform_.size(),
-                               {shows_touch_pad() ? &settings() : nullptr, least_row()});
+                               {shows_touch_pad() ? &settings() : nullptr, min_touch_row()});
 }
 
 void App::tell(std::string text)
@@ -260,7 +260,7 @@ void App::tell(std::string text)
 }
 
 // What the player is told stands in the log, too.
-void App::note_what_is_told()
+void App::log_new_toast()
 {
     if (toast().text() == told_) return;
     told_ = toast().text();
@@ -280,12 +280,12 @@ void App::press(const InputEvent& event)
     if (services_.words.device == InputDevice::Pad) services_.words.pad = event.pad;
     if (!host_.stack().top()->takes_every_input()) {
         if (const auto action =
-                input.is_click() ? display_.prompt_at(event.x, event.y, least_row()) : std::nullopt) {
+                input.is_click() ? display_.prompt_at(event.x, event.y, min_touch_row()) : std::nullopt) {
             input.action = action;
             input.name = "prompt";
         }
-        if (is_of_program(input)) {
-            if (!input.repeats || input.is(Action::TakeBack)) act_for_program(input);
+        if (is_global_input(input)) {
+            if (!input.repeats || input.is(Action::TakeBack)) run_global_action(input);
             return host_.stack().settle();
         }
     }
@@ -301,13 +301,13 @@ void App::press(const InputEvent& event)
 }
 
 // What works over every screen.
-bool App::is_of_program(const UiInput& input) const
+bool App::is_global_input(const UiInput& input) const
 {
     return input.is(Action::Fullscreen) || input.is(Action::Screenshot) || input.is(Action::QuickSave) ||
            input.is(Action::QuickLoad) || (input.is(Action::TakeBack) && takes_turns_back(input));
 }
 
-void App::act_for_program(const UiInput& input)
+void App::run_global_action(const UiInput& input)
 {
     if (input.is(Action::Fullscreen)) {
         bool& fullscreen = services_.config.settings.fullscreen;
@@ -351,7 +351,8 @@ void App::take_screenshot()
 
 bool App::is_idle() const
 {
-    return !host_.game().is_on() || !host_.game().play().is_busy() || (tools_ && tools_->holds_game());
+    return !host_.game().is_on() || !host_.game().play().is_busy() ||
+           (tools_ && tools_->is_paused_by_debugger());
 }
 
 std::uint32_t App::wait_ms() const
@@ -396,7 +397,7 @@ bool App::frame()
     toast().pass(passed);
     if (game_sounds_.pass(passed, host_.game(), host_.stack().size() == 1)) display_.touch();
     tell_troubles();
-    note_what_is_told();
+    log_new_toast();
     if (host_.stack().top() == nullptr) return go_on();
     read_out();
     const bool is_same = may_sleep() && host_.stack().changes() == drawn_stack_ && display_.still_for() > 0;
@@ -411,7 +412,7 @@ void App::draw_over(const Painter& painter)
         draw_notice(painter, {services_.words.tr("Paused"), "", services_.words.tr("until you come back"),
                               services_.words.tr("to this window")});
     }
-    if (shows_touch_pad()) draw_touch_pad(painter, settings(), least_row());
+    if (shows_touch_pad()) draw_touch_pad(painter, settings(), min_touch_row());
     const int top = view().has_game() ? view().messages_bottom(painter) : rpg::ScreenLayout::kTopBar;
     game_sounds_.captions.draw(painter, services_.texts, top);
     std::vector<rpg::UiRect> rows;
@@ -431,10 +432,10 @@ void App::paint(const Painter& painter)
 
 void App::draw()
 {
-    services_.words.least_row = least_row();
+    services_.words.min_touch_row = min_touch_row();
     display_.draw(host_.files().ui, [this](const Painter& painter) { paint(painter); });
     drawn_stack_ = host_.stack().changes();
-    const std::uint32_t still = is_paused() ? kStillForGood : host_.stack().top()->still_for();
+    const std::uint32_t still = is_paused() ? kStillForever : host_.stack().top()->still_for();
     const auto until = [](std::uint32_t all, std::uint32_t left) {
         return left > 0 ? std::min(all, left) : all;
     };

@@ -64,7 +64,7 @@ private:
     void make_tools();
     bool is_debugged() const { return tool_factory_ != nullptr && tool_factory_->client() != nullptr; }
     bool go_on();
-    void note_what_is_told();
+    void log_new_toast();
 
     UiInput meaning_of(const InputEvent& event) const;
     void focus(bool focused);
@@ -74,15 +74,15 @@ private:
     void tell_sound_device();
     void read_out();
     bool shows_touch_pad() const;
-    int least_row() const;
+    int min_touch_row() const;
     Pointers::Ground pointer_ground() const;
     void tell_plug(const InputEvent& event);
     void tell_troubles();
     void press(const InputEvent& event);
     void point(const InputEvent& event);
     void take_screenshot();
-    bool is_of_program(const UiInput& input) const;
-    void act_for_program(const UiInput& input);
+    bool is_global_input(const UiInput& input) const;
+    void run_global_action(const UiInput& input);
     bool takes_turns_back(const UiInput& input) const;
     // Tools watch the game in every frame; virtual time passes frame by frame.
     bool may_sleep() const { return !tools_ && platform_.sleeps(); }

@@ -25,7 +25,7 @@ rpg::ScreenLayout with_small_bar(rpg::ScreenLayout layout)
 
 } // namespace
 
-int comfortable_scale(PixelSize window)
+int default_letter_scale(PixelSize window)
 {
     constexpr int kWidth = 320, kHeight = 240; // of what should fit into large windows
     const int modern = std::min(window.width / kWidth, window.height / kHeight);
@@ -35,7 +35,7 @@ int comfortable_scale(PixelSize window)
 PixelSize frame_size(PixelSize window, Scaling scaling)
 {
     if (scaling == Scaling::Full) return window;
-    const int scale = comfortable_scale(window);
+    const int scale = default_letter_scale(window);
     return {std::max(128, window.width / scale), std::max(128, window.height / scale)};
 }
 
@@ -48,7 +48,7 @@ Enlarge enlarge_of(Scaling scaling)
 int reading_scale(PixelSize window, const Settings& settings)
 {
     constexpr PixelSize kHandheld{400, 300};
-    const bool is_small = comfortable_scale(window) == 1;
+    const bool is_small = default_letter_scale(window) == 1;
     const bool has_room = window.width >= kHandheld.width && window.height >= kHandheld.height;
     return settings.text_scale == 0 && is_small && has_room ? 2 : settings.text_scale;
 }
@@ -59,7 +59,7 @@ rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg
     const int most = rpg::hud_scale(frame.width, frame.height);
     const int readable = (finger + kLettersOfFinger - 1) / kLettersOfFinger;
     const int scale =
-        settings.text_scale > 0 ? settings.text_scale : std::max(comfortable_scale(frame), readable);
+        settings.text_scale > 0 ? settings.text_scale : std::max(default_letter_scale(frame), readable);
     const rpg::ScreenLayout layout =
         rpg::screen_layout(frame.width, frame.height, std::min(scale, most), settings.soft_keys);
     const bool has_large = !art.of(rpg::Sheet::LargeIcons).empty() && !art.of(rpg::Sheet::LargeFaces).empty();

@@ -19,7 +19,7 @@ namespace runtime {
 
 // Real pixels per font pixel that read well in a window of this size: on small windows as many as fit a
 // phone's screen, on larger ones fewer, so that more fits in.
-int comfortable_scale(PixelSize window);
+int default_letter_scale(PixelSize window);
 
 // As Painter::letter_scale. Small screens of handhelds are held at arm's length: there lists keep all their
 // rows, while texts have larger letters and more pages.

@@ -29,7 +29,7 @@ bool GameSounds::pass_game(std::uint32_t ms, CurrentGame& game, bool walks)
     sounds_.play(cues);
     for (const Cue& cue : cues)
         if (!cue.stop) hear(cue.sound);
-    if (const std::uint32_t buzz = play.scene().take_buzz(); buzz > 0 && settings_.rumble)
+    if (const std::uint32_t buzz = play.scene().take_rumble(); buzz > 0 && settings_.rumble)
         platform_.rumble(settings_.rumble_strength, buzz);
     if (play.state().map != sounded_map_) idle_sounds_.level_entered();
     sounded_map_ = play.state().map;
@@ -39,12 +39,12 @@ bool GameSounds::pass_game(std::uint32_t ms, CurrentGame& game, bool walks)
         sounds_.play({idle});
         hear(idle.sound);
     }
-    if (settings_.way_sounds) tell_ways(game);
+    if (settings_.way_sounds) play_way_sounds(game);
     return has_caption;
 }
 
 // After each step and turn.
-void GameSounds::tell_ways(CurrentGame& game)
+void GameSounds::play_way_sounds(CurrentGame& game)
 {
     const rpg::GameState& state = game.play().state();
     const auto stands = std::tuple(state.map, rpg::tile_of(state.player.at), state.player.angle.value);
@@ -53,7 +53,7 @@ void GameSounds::tell_ways(CurrentGame& game)
     const rpg::World world(game.campaign(), state);
     const Surroundings here(world, nullptr);
     const auto is_open = [&](int turns) { return here.towards(turns).free > 0; };
-    sounds_.tell_ways({.left = is_open(3), .ahead = is_open(0), .right = is_open(1)});
+    sounds_.play_way_sounds({.left = is_open(3), .ahead = is_open(0), .right = is_open(1)});
 }
 
 std::optional<std::string> GameSounds::choose_device()

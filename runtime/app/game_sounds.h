@@ -27,14 +27,14 @@ public:
 
 private:
     bool pass_game(std::uint32_t ms, CurrentGame& game, bool walks);
-    void tell_ways(CurrentGame& game);
+    void play_way_sounds(CurrentGame& game);
 
     Platform& platform_;
     const Settings& settings_;
     Sounds& sounds_;
     IdleSounds idle_sounds_;
     std::string sounded_map_;                                       // the map of the current idle sounds
-    std::tuple<std::string, rpg::TilePos, std::uint8_t> told_at_{}; // where tell_ways last played
+    std::tuple<std::string, rpg::TilePos, std::uint8_t> told_at_{}; // where play_way_sounds last played
 };
 
 } // namespace runtime

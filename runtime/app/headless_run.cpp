@@ -118,12 +118,12 @@ int run_headless(const Options& wanted, std::unique_ptr<GameFiles> files, Settin
         std::printf("; the last one is in %s", options.screenshot.c_str());
     }
     std::printf("\n");
-    if (Tools* made = app.tools(); made != nullptr && made->holds_game())
-        std::printf("the game %s", made->text_of_hold().c_str());
+    if (Tools* made = app.tools(); made != nullptr && made->is_paused_by_debugger())
+        std::printf("the game %s", made->pause_text().c_str());
     if (const std::string text = app.recorded(); !text.empty())
         if (const rpg::Outcome written = rpg::write_file(options.record, rpg::to_bytes(text)); !written)
             return fail_headless(written.error(), 1);
-    return say_what_was_watched(app.watched(), options.replay);
+    return report_replay(app.watched(), options.replay);
 }
 
 } // namespace runtime

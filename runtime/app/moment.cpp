@@ -180,7 +180,7 @@ rpg::Outcome App::come_back(rpg::ByteView bytes)
     if (game.is_on() != was_on) stack().clear(); // its objects know the other game
     std::erase_if(moment->screens,
                   [&](const ScreenStack::Kept& screen) { return screen.id && !fits(*screen.id, game); });
-    stack().bring_back(moment->screens);
+    stack().restore_screens(moment->screens);
     if (stack().top() == nullptr) stack().show(game.is_on() ? ScreenId::Playing : ScreenId::Title);
     stack().settle();
     repeater_.hold(moment->held, last_);

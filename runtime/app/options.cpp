@@ -173,7 +173,7 @@ std::vector<cli::PageSection> manual_sections()
 void shuffle_by(std::string_view word, Options& options)
 {
     options.mods.push_back(std::string(rpg::kShuffleMod) +
-                           rpg::word_of(rpg::shuffle_named(word, rpg::kShuffleUsual)));
+                           rpg::word_of(rpg::shuffle_named(word, rpg::kShuffleDefault)));
 }
 
 // A number is for the dice, any other word shuffles the game.
@@ -313,7 +313,7 @@ UserFolders find_folders(Options& options)
     return folders;
 }
 
-Library games_to_look_through(const Options& options)
+Library make_library(const Options& options)
 {
     std::vector<std::string> folders = rpg::game_folders(options.user_folder);
     std::error_code failed;
@@ -344,8 +344,7 @@ void find_last_game_again(Options& options, const std::string& last_game)
     if (last_game.empty() || last_game == "free" || options.data != last_game ||
         std::filesystem::exists(last_game, failed))
         return;
-    if (std::string place = games_to_look_through(options).find_again(last_game, rpg::home_folder());
-        !place.empty())
+    if (std::string place = make_library(options).find_again(last_game, rpg::home_folder()); !place.empty())
         options.data = std::move(place);
 }
 

@@ -94,7 +94,7 @@ struct UserFolders {
 UserFolders find_folders(Options& options);
 
 // The places where the program looks for games, with its cache of what it found.
-Library games_to_look_through(const Options& options);
+Library make_library(const Options& options);
 
 // DATA may also be a saved game or a mod, which goes to `opened_file`, or a recorded game, which goes to
 // `replay`. The data is then that of the game that was played last.

@@ -7,7 +7,7 @@ namespace runtime {
 Services::Services(Platform& machine, SettingsFile& settings_file, const Options& typed)
     : platform(machine), config(settings_file),
       options(typed), mods{ModFolder(typed.user_folder + "/mods"), typed.mods, machine.keeps_dropped_files()},
-      library(games_to_look_through(typed)),
+      library(make_library(typed)),
       texts(typed.user_folder.empty() ? std::string() : typed.user_folder + "/text"),
       words{texts, settings_file.settings},
       sounds(machine.audio(), settings_file.settings, nullptr, typed.classic)

@@ -36,8 +36,8 @@ public:
     virtual bool takes(const InputEvent& event) = 0; // true: the tools consumed the event
     virtual void tick(std::uint32_t ms) = 0;
     virtual void draw(const Painter& painter) = 0;
-    virtual bool holds_game() const = 0;    // the game is stopped at a breakpoint
-    virtual std::string text_of_hold() = 0; // describes where it stopped, for the player
+    virtual bool is_paused_by_debugger() const = 0; // the game is stopped at a breakpoint
+    virtual std::string pause_text() = 0;           // describes where it stopped, for the player
 };
 
 // An editor that debugs the game, as the program sees it.

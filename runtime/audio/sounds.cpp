@@ -119,7 +119,7 @@ void Sounds::play(const std::vector<Cue>& cues)
     }
 }
 
-void Sounds::tell_ways(const Ways& open)
+void Sounds::play_way_sounds(const Ways& open)
 {
     static const rpg::Sound kAir = make_air(), kKnock = make_knock();
     const auto tell = [&](int id, const rpg::Sound& sound, int side) {

@@ -62,7 +62,7 @@ public:
         bool left = false, ahead = false, right = false;
         bool operator==(const Ways&) const = default;
     };
-    void tell_ways(const Ways& open);
+    void play_way_sounds(const Ways& open);
     void end_frame() { started_.clear(); }
     void start_song(std::string_view name); // keeps playing if it is the current song
     void stop_song();

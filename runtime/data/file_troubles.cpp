@@ -95,7 +95,7 @@ bool is_damage(const rpg::Error& error)
 
 } // namespace
 
-std::string_view file_trouble(const rpg::Error& error)
+std::string_view describe_file_error(const rpg::Error& error)
 {
     const auto row =
         std::find_if(kWords.begin(), kWords.end(), [&](const Row& r) { return r.code == error.code; });
@@ -103,9 +103,9 @@ std::string_view file_trouble(const rpg::Error& error)
     return is_damage(error) ? "The file is damaged." : std::string_view();
 }
 
-std::string kept_trouble(const rpg::Error& error)
+std::string storable_file_error(const rpg::Error& error)
 {
-    const std::string_view words = file_trouble(error);
+    const std::string_view words = describe_file_error(error);
     return words.empty() || words.find('{') != std::string_view::npos ? to_string(error) : std::string(words);
 }
 

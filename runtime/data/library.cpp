@@ -146,7 +146,7 @@ bool is_recorded_game(const std::string& path)
     return first_bytes(path).starts_with("drpg-replay");
 }
 
-bool may_be_game(const std::string& path)
+bool looks_like_game(const std::string& path)
 {
     std::error_code failed;
     if (fs::is_directory(path, failed)) return has_name_of_game(path);
@@ -211,7 +211,7 @@ FoundGame Library::look_at(const std::string& path)
     if (opened)
         game = found_in(*opened, path, name_of_game(opened->data()));
     else
-        game.problem = kept_trouble(failure.first());
+        game.problem = storable_file_error(failure.first());
     game.was_played = known != known_.end() && known->second.game.was_played;
     known_[path] = {stamp.size, stamp.time, game};
     has_changed_ = true;
@@ -226,7 +226,7 @@ void Library::look_into(const std::string& folder, std::vector<FoundGame>& games
         std::error_code failed;
         const bool is_large = fs::is_regular_file(file, failed) && fs::file_size(file, failed) > most_bytes;
         if (!file.filename().generic_string().starts_with('.') && !is_large &&
-            !is_made_with_free_game(file) && may_be_game(path))
+            !is_made_with_free_game(file) && looks_like_game(path))
             games.push_back(look_at(path));
     }
 }
@@ -303,7 +303,7 @@ void Library::note_played(const GameFiles& files)
     write_memory();
 }
 
-rpg::Result<std::string> Library::take_over(const FoundGame& game)
+rpg::Result<std::string> Library::copy_to_library(const FoundGame& game)
 {
     std::vector<FoundGame> own;
     look_into(own_folder_, own);

@@ -25,8 +25,8 @@ struct FoundGame {
 // before. Information about a file is cached until its size or time changes.
 class Library {
 public:
-    // `folders`: where to look. `own_folder`: the one of them that take_over() copies to. `memory`: the cache
-    // file; empty: none.
+    // `folders`: where to look. `own_folder`: the one of them that copy_to_library() copies to. `memory`: the
+    // cache file; empty: none.
     Library(std::vector<std::string> folders, std::string own_folder, std::string memory);
 
     std::vector<FoundGame> list(); // the free game first, then by title; each content once
@@ -38,7 +38,7 @@ public:
     FoundGame look_at(const std::string& path);
     void note_played(const GameFiles& files);
     // Copies the game into the own folder, unless it is there already. Returns the path to play.
-    rpg::Result<std::string> take_over(const FoundGame& game);
+    rpg::Result<std::string> copy_to_library(const FoundGame& game);
     const std::vector<std::string>& folders() const { return folders_; }
 
 private:
@@ -59,7 +59,7 @@ private:
 };
 
 // Whether it is worth opening: an archive by its first bytes, or a folder with game files.
-bool may_be_game(const std::string& path);
+bool looks_like_game(const std::string& path);
 bool is_saved_game(const std::string& path);    // a save of this program, by its first bytes
 bool is_recorded_game(const std::string& path); // likewise
 

@@ -34,7 +34,7 @@ private:
     std::string folder_;
     std::string rules_; // suffix for other rules than the default: "-hard"
     bool keeps_ = false;
-    rpg::SplitWatch watch_;
+    rpg::SplitTracker watch_;
     std::map<std::string, std::uint32_t> before_, best_; // best moves when this game began, and now
 };
 

@@ -46,7 +46,7 @@ std::string result_of(const WatchedReplay& watched, const std::string& path)
                        report.turns, report.checks, report.hash);
 }
 
-int say_what_was_watched(const WatchedReplay* watched, const std::string& path)
+int report_replay(const WatchedReplay* watched, const std::string& path)
 {
     if (watched == nullptr) return 0;
     const bool same = watched->is_as_recorded();

@@ -43,17 +43,17 @@ rpg::Result<std::unique_ptr<WatchedReplay>> load_replay(const std::string& path)
 // One line for the terminal.
 std::string result_of(const WatchedReplay& watched, const std::string& path);
 // Prints the result of a replay, if one was watched. Returns the exit code.
-int say_what_was_watched(const WatchedReplay* watched, const std::string& path);
+int report_replay(const WatchedReplay* watched, const std::string& path);
 
-struct PlayWishes {         // for new games
+struct NewGameOptions {     // for new games
     std::uint64_t seed = 0; // 0: random
     bool classic = false;
     rpg::Difficulty difficulty = rpg::Difficulty::Normal;
     bool permadeath = false;
-    std::string shuffle{};                      // the word of the shuffle; empty: none
-    std::string typed_word{};                   // the word as the player typed it, if different
-    bool can_shuffle = false;                   // this build can shuffle
-    std::uint8_t shuffles = rpg::kShuffleUsual; // what the next shuffle changes
+    std::string shuffle{};                        // the word of the shuffle; empty: none
+    std::string typed_word{};                     // the word as the player typed it, if different
+    bool can_shuffle = false;                     // this build can shuffle
+    std::uint8_t shuffles = rpg::kShuffleDefault; // what the next shuffle changes
     bool records = false;
     rpg::Luck luck{};
 };
@@ -63,7 +63,7 @@ class CurrentGame {
 public:
     // Borrows everything except `saves`, the folder for all games. `texts` replace those of the rules.
     CurrentGame(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts,
-                PlayWishes wishes)
+                NewGameOptions wishes)
         : files_(files), saves_(saves.of({files.game, files.content})), texts_(texts),
           wishes_(std::move(wishes))
     {
@@ -105,7 +105,7 @@ public:
     std::optional<int> turns_behind() const;
 
     bool starts_classic() const { return wishes_.classic; } // new games, whatever the settings say
-    PlayWishes& wishes() { return wishes_; }
+    NewGameOptions& wishes() { return wishes_; }
     const rpg::Rules& rules() const { return campaign().rules(play_->state().challenge); } // only if is_on()
     std::uint64_t seed() const { return seed_; } // of the current game; 0: it was loaded
     bool is_on() const { return play_ != nullptr; }
@@ -122,7 +122,7 @@ private:
     const GameFiles& files_;
     SaveFolder saves_;
     const rpg::TextReplacements& texts_;
-    PlayWishes wishes_;
+    NewGameOptions wishes_;
     std::function<rpg::Bytes()> photographer_;
     std::unique_ptr<Play> play_;
     std::uint64_t seed_ = 0;

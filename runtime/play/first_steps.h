@@ -20,7 +20,7 @@ public:
         if (rpg::is_any_of<UseItem>(command)) has_used_item_ = true;
         ++commands_;
     }
-    void note_list() { ++lists_; } // the map, the inventory or the menu was opened
+    void note_menu_opened() { ++lists_; } // the map, the inventory or the menu was opened
     Hint hint(const rpg::Player& player) const
     {
         constexpr int kSome = 2, kAll = 60;

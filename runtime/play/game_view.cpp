@@ -181,7 +181,7 @@ void GameView::draw_run(const Painter& painter) const
         text = filled(words_.tr("moves: {n}"), {{"n", std::to_string(rpg::turns_of(game_.play().state()))}});
     if (clock != RunClock::Turns) text += (text.empty() ? "" : "  ") + clock_text(game_.play().played());
     const std::optional<int> turns = game_.turns_behind();
-    const std::string behind = turns ? " " + behind_text(*turns) : std::string();
+    const std::string behind = turns ? " " + format_turns_behind(*turns) : std::string();
     const int width = (rpg::columns_of(text) + rpg::columns_of(behind)) * kLetterWidth;
     const int right = painter.layout.display_width - 4;
     const int y = painter.layout.logical_view().bottom() - kLineHeight - 1;

@@ -83,7 +83,7 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     if (has_one_life() && mode() == rpg::Mode::Dead) saves_.remove(std::string(kOneLife));
     if (entered && mode() != rpg::Mode::Ending && mode() != rpg::Mode::Ended)
         save_entry();
-    else if (has_one_life() && would_lose())
+    else if (has_one_life() && has_unsaved_progress())
         save_turn();
     return events;
 }
@@ -191,7 +191,7 @@ rpg::Outcome Play::come_back(const PlayMoment& moment, Speed speed)
         scene_.advance(moment.passed.ms, speed);
         scene_.advance(moment.passed.hurried, speed, true);
         scene_.take_cues(); // they were heard
-        scene_.take_buzz();
+        scene_.take_rumble();
         scene_.take_bump();
         scene_.messages().take_told();
     }
@@ -329,7 +329,7 @@ void Play::save_turn()
 // The first one of a game pushes on those of the games before it, later ones take its place.
 rpg::Outcome Play::save_last(bool flush)
 {
-    if (!would_lose()) return rpg::success();
+    if (!has_unsaved_progress()) return rpg::success();
     if (has_one_life()) return save(std::string(kOneLife));
     rpg::Outcome saved =
         has_last_ ? saves_.write(saves_.own_slot(std::string(kLastSaves) + "1"), encoded(!flush), flush)
@@ -342,7 +342,7 @@ rpg::Outcome Play::save_last(bool flush)
 void Play::save_in_time(std::uint32_t ms, SavePace pace)
 {
     constexpr std::uint32_t kMinute = 60'000;
-    if (!would_lose() || has_one_life()) return;
+    if (!has_unsaved_progress() || has_one_life()) return;
     unsaved_ms_ += ms;
     const std::uint32_t turns = rpg::turns_of(state()) - saved_turn_;
     const bool is_time =

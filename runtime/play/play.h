@@ -105,7 +105,7 @@ public:
     const BestMoves& best_moves() const { return best_moves_; }
     std::uint64_t seed() const { return seed_; } // of a game that was started, not loaded; 0: unknown
     // Hints for new players.
-    void note_list() { first_steps_.note_list(); }
+    void note_menu_opened() { first_steps_.note_menu_opened(); }
     FirstSteps::Hint first_hint() const
     {
         return is_fresh_ ? first_steps_.hint(state().player) : FirstSteps::Hint::None;
@@ -120,7 +120,7 @@ public:
     // The same if `pace` says so; `ms` have passed.
     void save_in_time(std::uint32_t ms, SavePace pace);
     // Whether there is unsaved progress; a dead player has none.
-    bool would_lose() const { return played_ != saved_ && keeps() && mode() != rpg::Mode::Dead; }
+    bool has_unsaved_progress() const { return played_ != saved_ && keeps() && mode() != rpg::Mode::Dead; }
     // Why the player cannot save now, in English words to translate; empty: saving is possible.
     std::string_view save_refusal() const;
     // Such a game has a single slot, is saved automatically, and loses its save on death.

@@ -35,7 +35,7 @@ std::string damage_of(const rpg::Error& error, const rpg::Bytes& bytes)
     if (bytes.empty()) return "The file is empty.";
     if (error.code == rpg::ErrorCode::NotASave)
         return "The file is damaged: it does not start like a saved game.";
-    return kept_trouble(error);
+    return storable_file_error(error);
 }
 
 // In lists: the newest first, then those that cannot be loaded.
@@ -176,7 +176,7 @@ SaveEntry SaveFolder::look_at(const std::string& slot, std::uint64_t content) co
     SaveEntry entry{.slot = slot, .content = content};
     entry.problem = save    ? "It belongs to another game."
                     : bytes ? damage_of(save.error(), *bytes)
-                            : kept_trouble(bytes.error());
+                            : storable_file_error(bytes.error());
     if (const auto previous = read_previous(slot); previous) {
         const auto before = rpg::decode_save(*previous, slot);
         entry.has_previous = before && before->content == content;

@@ -65,7 +65,7 @@ std::vector<ScreenStack::Kept> ScreenStack::kept() const
     return kept;
 }
 
-void ScreenStack::bring_back(const std::vector<Kept>& screens)
+void ScreenStack::restore_screens(const std::vector<Kept>& screens)
 {
     wishes_.clear();
     while (!screens_.empty()) close_top();

@@ -67,7 +67,7 @@ struct Target {
     bool is_visible = true;
 };
 
-constexpr std::uint32_t kStillForGood = 1U << 30; // ms
+constexpr std::uint32_t kStillForever = 1U << 30; // ms
 
 // Text for the screen reader: the title if it has changed, then the text, then the new sentences about the
 // surroundings. All in glyphs.
@@ -164,16 +164,16 @@ public:
     void pop() { wishes_.push_back({}); }
     void close_all() { wishes_.push_back({.clears = true}); }
 
-    // kept() lists the screens, the lowest first; bring_back() restores them at once without calling enter().
-    // A screen without an id can only be restored while its object exists: see keep_closed(). If it is gone,
-    // the screens above it are dropped, too.
+    // kept() lists the screens, the lowest first; restore_screens() restores them at once without calling
+    // enter(). A screen without an id can only be restored while its object exists: see keep_closed(). If it
+    // is gone, the screens above it are dropped, too.
     struct Kept {
         std::optional<ScreenId> id{};
         std::uint64_t object = 0; // 0: all screens have ids
         ScreenMemory memory{};
     };
     std::vector<Kept> kept() const;
-    void bring_back(const std::vector<Kept>& screens);
+    void restore_screens(const std::vector<Kept>& screens);
     // Keeps so many closed screen objects, until the game that they refer to ends.
     void keep_closed(std::size_t count) { max_closed_ = count; }
     void forget_closed() { forgets_ = true; } // also those that are closed before settle() ends

@@ -79,7 +79,7 @@ void Texts::use(std::string_view language, const GameFiles& files)
 {
     language_ = language;
     words_.clear();
-    names_ = rpg::usual_texts();
+    names_ = rpg::default_texts();
     remarks_.clear();
     const std::vector<std::string> chain = chain_of(language);
     for (const std::string& code : chain) {
@@ -187,7 +187,7 @@ std::string Words::key_note(const std::vector<PhoneKey>& keys) const
 
 std::string Words::trouble(const rpg::Error& error) const
 {
-    const std::string_view words = file_trouble(error);
+    const std::string_view words = describe_file_error(error);
     if (words.empty()) return error.reason;
     const auto detail = [&](std::size_t index) {
         return index < error.details.size() ? error.details[index] : std::string();
@@ -197,7 +197,7 @@ std::string Words::trouble(const rpg::Error& error) const
 
 std::string Words::file_and_trouble(const rpg::Error& error) const
 {
-    if (file_trouble(error).empty()) return to_string(error); // with its place
+    if (describe_file_error(error).empty()) return to_string(error); // with its place
     const std::string line =
         error.line == 0 ? std::string() : ", " + filled(tr("line {n}"), {{"n", std::to_string(error.line)}});
     return error.file.empty() ? trouble(error) : labelled(error.file + line, trouble(error));
@@ -218,7 +218,7 @@ std::string filled(std::string_view text,
 
 std::string game_title(const GameFiles& files)
 {
-    return files.name.empty() ? rpg::usual_texts().at("title") : files.name;
+    return files.name.empty() ? rpg::default_texts().at("title") : files.name;
 }
 
 } // namespace runtime

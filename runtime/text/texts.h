@@ -74,7 +74,7 @@ struct Words {
     const Settings& settings;
     InputDevice device = InputDevice::Keyboard;
     PadKind pad = PadKind::Xbox;
-    int least_row = 0; // minimum height of a touch target, in logical pixels; 0: no touch
+    int min_touch_row = 0; // minimum height of a touch target, in logical pixels; 0: no touch
 
     std::string tr(std::string_view english) const { return texts.tr(english); }
     // "Name: what", punctuated for the language.

@@ -18,7 +18,7 @@ std::string name_in(const rpg::World& world, const rpg::TextReplacements* texts,
 
 } // namespace
 
-Faced faced_in(const rpg::World& world, const rpg::TextReplacements* texts)
+Faced find_faced_target(const rpg::World& world, const rpg::TextReplacements* texts)
 {
     const rpg::EntityIndex entity = rpg::faced_entity(world);
     if (entity == rpg::kNoEntity || entity == rpg::kWallEntity) return {};

@@ -22,7 +22,7 @@ struct Bump {
 };
 
 // `texts` replace the program's own; may be nullptr.
-Faced faced_in(const rpg::World& world, const rpg::TextReplacements* texts);
+Faced find_faced_target(const rpg::World& world, const rpg::TextReplacements* texts);
 Bump bump_into(const rpg::World& world, const rpg::TextReplacements* texts, rpg::UnitPos towards);
 
 // Whether no wall or door blocks the way from tile to tile.

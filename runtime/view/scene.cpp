@@ -122,7 +122,7 @@ void Scene::settle()
         died_.reset();
     else if (!died_)
         died_ = real_;
-    faced_ = stage_ == nullptr ? Faced() : faced_in({campaign_, stage_, shown_}, texts_);
+    faced_ = stage_ == nullptr ? Faced() : find_faced_target({campaign_, stage_, shown_}, texts_);
 }
 
 void Scene::play(const rpg::GameState& after, const rpg::GameEvents& events)

@@ -55,8 +55,8 @@ public:
     MessageBar& messages() { return messages_; }
     // The obstacle that the player has bumped into since the last call.
     std::optional<Bump> take_bump() { return std::exchange(bump_, {}); }
-    std::vector<Cue> take_cues();                              // sounds since the last call
-    std::uint32_t take_buzz() { return effects_.take_buzz(); } // ms of rumble since the last call
+    std::vector<Cue> take_cues();                                  // sounds since the last call
+    std::uint32_t take_rumble() { return effects_.take_rumble(); } // ms of rumble since the last call
     const rpg::RenderLevel& level() const { return prepared_; }
     // ms until the picture changes, apart from constantly animated things; `columns`: of the top bar.
     std::uint32_t still_for(int columns) const;

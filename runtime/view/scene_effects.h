@@ -55,7 +55,7 @@ public:
     std::vector<HitNumber> hit_numbers(Moment now) const;
     // ms until an effect changes.
     std::uint32_t still_for(Moment now) const;
-    std::uint32_t take_buzz() { return std::exchange(buzz_, 0); } // ms of rumble
+    std::uint32_t take_rumble() { return std::exchange(buzz_, 0); } // ms of rumble
 
 private:
     struct Extra { // a missile or an effect

@@ -16,7 +16,7 @@ struct PadButton {
     rpg::UiRect place{}; // in logical pixels of the display block
 };
 bool wants_touch_pad(const Settings& settings, bool plays_with_fingers);
-// `least`: minimum size of a button in logical pixels (Words::least_row).
+// `least`: minimum size of a button in logical pixels (Words::min_touch_row).
 std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings& settings, int least = 0);
 
 constexpr int kPadWhole = 1000; // units across the view, for positions of moved buttons

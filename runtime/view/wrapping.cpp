@@ -175,14 +175,14 @@ std::vector<std::string> wrapped_evenly(std::string_view text, int columns)
     }
 }
 
-std::vector<std::string> lines_to_read(const Words& words, std::string_view text, int columns)
+std::vector<std::string> wrap_game_text(const Words& words, std::string_view text, int columns)
 {
     if (columns == kWrittenColumns || (columns > kWrittenColumns && !words.joins_lines()))
         return wrapped(text, columns);
     return wrapped_evenly(words.texts.joiner().paragraphs(text, kWrittenColumns), columns);
 }
 
-std::string behind_text(int turns)
+std::string format_turns_behind(int turns)
 {
     return (turns > 0 ? "+" : "") + std::to_string(turns);
 }

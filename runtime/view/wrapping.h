@@ -28,9 +28,9 @@ std::vector<std::string> wrapped_evenly(std::string_view text, int columns);
 // Wraps a game text that was made for 18 columns. It keeps its lines in 18 columns and if the player turned
 // rewrapping off; otherwise it is joined and wrapped again.
 constexpr int kWrittenColumns = Words::kWrittenColumns;
-std::vector<std::string> lines_to_read(const Words& words, std::string_view text, int columns);
+std::vector<std::string> wrap_game_text(const Words& words, std::string_view text, int columns);
 
-std::string clock_text(std::uint32_t ms); // "01:02:03"
-std::string behind_text(int turns);       // "+12", "-3"
+std::string clock_text(std::uint32_t ms);   // "01:02:03"
+std::string format_turns_behind(int turns); // "+12", "-3"
 
 } // namespace runtime

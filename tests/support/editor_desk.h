@@ -9,14 +9,14 @@
 namespace tests {
 
 // The level editor without a window, in its own home folder, with the level "pump" open in a project folder.
-struct EditorDesk {
+struct EditorHarness {
     TempFolder home;
     Variable where{kHomeVariable, home.path.generic_string()}, config{"XDG_CONFIG_HOME", ""},
         data{"XDG_DATA_HOME", ""}, state{"XDG_STATE_HOME", ""};
     editor::Session session;
     editor::Application app{session, [] {}};
 
-    EditorDesk()
+    EditorHarness()
     {
         session.settings.has_seen_tour = true;
         open(pump_workspace());

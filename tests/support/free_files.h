@@ -9,7 +9,7 @@
 
 namespace tests {
 
-inline void need_free_game()
+inline void require_free_game()
 {
     if (!std::filesystem::exists(tests::free_game_zip())) skip_test("the free game is not built");
 }
@@ -17,7 +17,7 @@ inline void need_free_game()
 // The free game, loaded as the program does it.
 inline const runtime::GameFiles& free_files()
 {
-    need_free_game();
+    require_free_game();
     static const std::unique_ptr<runtime::GameFiles> kFiles =
         std::move(*runtime::load_game_files(tests::free_game_zip()));
     return *kFiles;

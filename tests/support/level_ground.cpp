@@ -47,7 +47,7 @@ int tile_of_thing(const Thing& thing)
     return tile_index(tile_of(thing_link_point(thing)));
 }
 
-LevelGround::LevelGround(const Level& level, std::span<const EntityDef> entities) : level_(level)
+LevelObstacles::LevelObstacles(const Level& level, std::span<const EntityDef> entities) : level_(level)
 {
     for (const EntityDef& entity : entities)
         entities_.emplace(static_cast<std::uint32_t>(entity.id), &entity);
@@ -58,26 +58,26 @@ LevelGround::LevelGround(const Level& level, std::span<const EntityDef> entities
     }
 }
 
-const EntityDef* LevelGround::entity(EntityId id) const
+const EntityDef* LevelObstacles::entity(EntityId id) const
 {
     const auto found = entities_.find(static_cast<std::uint32_t>(id));
     return found == entities_.end() ? nullptr : found->second;
 }
 
-std::string_view LevelGround::type_of(EntityId id) const
+std::string_view LevelObstacles::type_of(EntityId id) const
 {
     const EntityDef* found = entity(id);
     return found == nullptr || found->type >= kEntityTypes.size() ? "" : kEntityTypes[found->type];
 }
 
-bool LevelGround::is_there(std::size_t thing) const
+bool LevelObstacles::is_there(std::size_t thing) const
 {
     const Thing& at = level_.things[thing];
     return !gone.contains(thing) && (!at.has(thing_flag::kHidden) || shown.contains(thing)) &&
            !at.has(thing_flag::kCorpse);
 }
 
-bool LevelGround::blocks(std::size_t thing) const
+bool LevelObstacles::blocks(std::size_t thing) const
 {
     const Thing& at = level_.things[thing];
     if (at.has(thing_flag::kPlane | thing_flag::kTexture) || !is_there(thing)) return false;
@@ -85,7 +85,7 @@ bool LevelGround::blocks(std::size_t thing) const
     return type == "furniture" || type == "decor" || type == "human";
 }
 
-bool LevelGround::is_fenced(TilePos from, Side side) const
+bool LevelObstacles::is_fenced(TilePos from, Side side) const
 {
     const TilePos to = neighbour(from, side);
     const int x = (from.x + to.x + 1) * 4;
@@ -97,7 +97,7 @@ bool LevelGround::is_fenced(TilePos from, Side side) const
     return false;
 }
 
-std::array<bool, kTileCount> LevelGround::shut_tiles() const
+std::array<bool, kTileCount> LevelObstacles::shut_tiles() const
 {
     std::array<bool, kTileCount> shut{};
     for (int i = 0; i < kTileCount; ++i)
@@ -109,7 +109,7 @@ std::array<bool, kTileCount> LevelGround::shut_tiles() const
     return shut;
 }
 
-std::array<bool, kTileCount> LevelGround::reached() const
+std::array<bool, kTileCount> LevelObstacles::reached() const
 {
     const std::array<bool, kTileCount> shut = shut_tiles();
     std::array<bool, kTileCount> reached{};

@@ -13,9 +13,9 @@
 namespace tests {
 
 // The obstacles of a level, and the changes that scripts made to them.
-class LevelGround {
+class LevelObstacles {
 public:
-    LevelGround(const rpg::Level& level, std::span<const rpg::EntityDef> entities);
+    LevelObstacles(const rpg::Level& level, std::span<const rpg::EntityDef> entities);
 
     // Tiles that the player can reach from the start and from `landings`, by index.
     std::array<bool, rpg::kTileCount> reached() const;

@@ -61,7 +61,7 @@ private:
     }
 
     const Level& level_;
-    LevelGround ground_;
+    LevelObstacles ground_;
     std::map<int, std::size_t> events_;
     std::map<int, std::set<unsigned>> states_;
     std::set<std::uint32_t> unlocked_;
@@ -188,11 +188,11 @@ bool Walker::execute(const Command& command, int tile, unsigned state, int depth
     if (const auto text = string_of(command, StringUse::Note)) read(*text);
     if (const auto text = string_of(command, StringUse::Dialog); text && does.demand == Demand::None)
         read(*text);
-    if (does.state != StateOrder::None) change_state(command, target, tile, state);
+    if (does.state != StateAction::None) change_state(command, target, tile, state);
     if (can_unlock(does.line)) add(unlocked_, operand_of(command, OperandType::Line));
     if (can_open(does.line)) move_door(operand_of(command, OperandType::Line));
-    if (does.things == ThingOrder::Hide || does.things == ThingOrder::Replace) hide_at(target);
-    if (does.things == ThingOrder::Show) add(ground_.shown, operand_of(command, OperandType::Thing));
+    if (does.things == ThingAction::Hide || does.things == ThingAction::Replace) hide_at(target);
+    if (does.things == ThingAction::Show) add(ground_.shown, operand_of(command, OperandType::Thing));
     if (does.jump == Jump::RunTile) run(target, condition::kUse, depth + 1);
     if (does.jump == Jump::Teleport) add(ground_.landings, target);
     if (does.jump == Jump::Exit) exit_file_ = level_.strings[*string_of(command, StringUse::Map)];
@@ -202,15 +202,15 @@ bool Walker::execute(const Command& command, int tile, unsigned state, int depth
 
 void Walker::change_state(const Command& command, int target, int tile, unsigned state)
 {
-    const StateOrder order = effects_of(command).state;
-    if (order == StateOrder::Set) {
+    const StateAction order = effects_of(command).state;
+    if (order == StateAction::Set) {
         add(states_[target], find_opcode(command.opcode)->operands[2].get(command.argument));
         return;
     }
     for (const unsigned from : target == tile ? std::set<unsigned>{state} : states_[target])
-        add(states_[target], order == StateOrder::Increase ? std::min(9U, from + 1)
-                             : from == 0                   ? 0U
-                                                           : from - 1);
+        add(states_[target], order == StateAction::Increase ? std::min(9U, from + 1)
+                             : from == 0                    ? 0U
+                                                            : from - 1);
 }
 
 void Walker::move_door(std::uint32_t line)

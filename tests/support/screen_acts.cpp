@@ -95,7 +95,7 @@ void show_mode(Machine& machine, rpg::Mode mode)
     machine.pass_time(mode == rpg::Mode::Dead ? 3500 : 500);
 }
 
-void show_last_numbers(Machine& machine)
+void show_level_statistics(Machine& machine)
 {
     rpg::GameState state = machine.new_state(some_map(machine, "reactor"));
     state.screen.mode = rpg::Mode::Stats;

@@ -12,7 +12,7 @@ void play_rich(Machine& machine);
 void show_dialog(Machine& machine, bool terminal, bool typed);
 void show_code(Machine& machine);
 void show_mode(Machine& machine, rpg::Mode mode);
-void show_last_numbers(Machine& machine); // level statistics of the last level
+void show_level_statistics(Machine& machine); // level statistics of the last level
 void show_ending(Machine& machine, rpg::EndingPage page, std::uint32_t wait);
 void play_with_notes(Machine& machine);
 void save_some(Machine& machine);

@@ -171,7 +171,7 @@ void StopList::add_lists()
 void StopList::add_ends()
 {
     add("level-end", "Completed", [](Machine& m) { show_mode(m, rpg::Mode::Stats); });
-    add("level-end-last", "The whole game", show_last_numbers);
+    add("level-end-last", "The whole game", show_level_statistics);
     add("where-next", "Keep playing", [](Machine& m) { show_mode(m, rpg::Mode::Ended); });
     add("dead", "Try again", [](Machine& m) { show_mode(m, rpg::Mode::Dead); });
     add("dead-with-saves", "Try again", [](Machine& m) {

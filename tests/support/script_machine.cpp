@@ -55,7 +55,7 @@ ScriptMachine::ScriptMachine(const rpg::Campaign& campaign, const std::string& m
     const ActorBook actors(campaign.data());
     give_world(*stage_->level);
     const EventTableInput input{
-        campaign, *stage_, [&](const rpg::Thing& thing) { return class_of_thing(actors, thing); }, 1, {}};
+        campaign, *stage_, [&](const rpg::Thing& thing) { return actor_class_of(actors, thing); }, 1, {}};
     const Value good = machine_.call("ReadTable", {Value::of(event_table(input))});
     if (good.number == 0) difference_ = "the table cannot be read: " + machine_.problem();
     compare_state("at the start");

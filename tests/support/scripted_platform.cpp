@@ -6,14 +6,14 @@
 
 namespace tests {
 
-runtime::Channels::Busy HeardAudio::busy() const
+runtime::Channels::Busy RecordedAudio::busy() const
 {
     runtime::Channels::Busy busy{};
     for (std::size_t i = 0; i < busy.size(); ++i) busy[i] = ends_[i] > now_;
     return busy;
 }
 
-void HeardAudio::play(const runtime::Effect& effect)
+void RecordedAudio::play(const runtime::Effect& effect)
 {
     const auto channel = channels_.take(effect.priority, effect.survives_stop, busy());
     if (!channel) return;
@@ -22,32 +22,32 @@ void HeardAudio::play(const runtime::Effect& effect)
     heard_.push_back({effect.id, effect.priority, effect.volume, *channel, effect.side});
 }
 
-bool HeardAudio::is_playing()
+bool RecordedAudio::is_playing()
 {
     return std::ranges::any_of(ends_, [&](std::uint32_t end) { return end > now_; });
 }
 
-void HeardAudio::stop_effects()
+void RecordedAudio::stop_effects()
 {
     for (int i = 0; i < runtime::Channels::kCount; ++i)
         if (!channels_.survives_stop(i)) ends_[static_cast<std::size_t>(i)] = now_;
 }
 
-void HeardAudio::play_music(const runtime::Song& song)
+void RecordedAudio::play_music(const runtime::Song& song)
 {
     music_ = song.name;
     music_volume_ = song.volume;
     songs_.push_back(music_);
 }
 
-void HeardAudio::use_device(const std::string& name)
+void RecordedAudio::use_device(const std::string& name)
 {
     device_ = name;
     has_lost_device_ = false;
     music_.clear();
 }
 
-void HeardAudio::set_devices(std::vector<std::string> names)
+void RecordedAudio::set_devices(std::vector<std::string> names)
 {
     devices_ = std::move(names);
     has_lost_device_ = !device_.empty() && std::ranges::find(devices_, device_) == devices_.end();

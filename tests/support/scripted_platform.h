@@ -11,9 +11,9 @@
 namespace tests {
 
 // Plays nothing, but records all sounds. A channel is busy for the length of its sound, in virtual time.
-class HeardAudio : public runtime::SilentAudio {
+class RecordedAudio : public runtime::SilentAudio {
 public:
-    explicit HeardAudio(const std::uint32_t& now) : now_(now) {}
+    explicit RecordedAudio(const std::uint32_t& now) : now_(now) {}
 
     struct Heard {
         int id = 0;
@@ -84,10 +84,10 @@ public:
     void expose() { send(runtime::InputKind::Exposed); }             // the window lost its contents
     void send(runtime::InputKind kind) { expect({{.kind = kind}}); } // Quit, Terminate, Suspend
     void resize(runtime::PixelSize size) { size_ = size; }
-    void use_fingers(int pixels) { finger_ = pixels; } // as on a phone; before the start
-    void forget_threads() { has_threads_ = false; }    // as in a browser
-    void forget_disk() { has_disk_ = false; }          // likewise; before the start
-    void let_sleep() { sleeps_ = true; }               // as in a window
+    void use_fingers(int pixels) { finger_ = pixels; }   // as on a phone; before the start
+    void simulate_no_threads() { has_threads_ = false; } // as in a browser
+    void simulate_no_disk() { has_disk_ = false; }       // likewise; before the start
+    void use_real_sleep() { sleeps_ = true; }            // as in a window
 
     bool keeps_dropped_files() const override { return has_disk_; }
     bool choose_file() override;
@@ -112,8 +112,8 @@ public:
     int asked_for_files() const { return asked_for_files_; } // how often the file dialog was opened
     const std::vector<runtime::PixelRect>& changed() const { return changed_; } // of the last frame
     bool is_muted() const { return audio_.is_paused(); }
-    const HeardAudio& sounds() const { return audio_; }
-    HeardAudio& device() { return audio_; }
+    const RecordedAudio& sounds() const { return audio_; }
+    RecordedAudio& device() { return audio_; }
 
 private:
     bool sleeps_ = false, has_threads_ = true, has_disk_ = true;
@@ -123,7 +123,7 @@ private:
     int display_ = 0;
     std::vector<Rumble> rumbles_;
     std::vector<std::string> spoken_;
-    HeardAudio audio_{now_};
+    RecordedAudio audio_{now_};
 };
 
 } // namespace tests

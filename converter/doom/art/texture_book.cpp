@@ -141,12 +141,12 @@ std::optional<Image> cell_of(const GameData& game, std::uint16_t sprite, std::ui
     return rpg::cell_image(*shape, *colours);
 }
 
-std::optional<Image> true_cell_of(const GameData& game, std::uint16_t sprite, std::uint32_t frame)
+std::optional<Image> full_colour_cell_of(const GameData& game, std::uint16_t sprite, std::uint32_t frame)
 {
     return true_cell(game, sprite, frame, &rpg::TruePicture::decode);
 }
 
-std::optional<Image> glow_of_cell(const GameData& game, std::uint16_t sprite, std::uint32_t frame)
+std::optional<Image> glow_cell_of(const GameData& game, std::uint16_t sprite, std::uint32_t frame)
 {
     return true_cell(game, sprite, frame, &rpg::TruePicture::decode_glow);
 }
@@ -266,7 +266,7 @@ TextureBook TextureBook::in_full_colour(int times) const
     return book;
 }
 
-TextureBook TextureBook::of_glow(int times) const
+TextureBook TextureBook::glow_only(int times) const
 {
     TextureBook book = in_full_colour(times);
     book.is_glow_ = true;
@@ -289,12 +289,12 @@ std::optional<Image> TextureBook::cell(std::uint16_t sprite, std::uint32_t frame
 {
     std::optional<Image> own = cell_of(game_, sprite, frame);
     if (times_ == 1 || !own) return own;
-    const auto fine = true_cell_of(game_, sprite, frame);
+    const auto fine = full_colour_cell_of(game_, sprite, frame);
     Image image = resized(fine ? *fine : *own, times_ * kSize, times_ * kSize);
     for (rpg::Rgba& pixel : image.pixels)
         pixel = pixel.a < 128 ? rpg::Rgba{} : rpg::opaque({pixel.r, pixel.g, pixel.b});
     if (!is_glow_) return image;
-    const auto glow = glow_of_cell(game_, sprite, frame);
+    const auto glow = glow_cell_of(game_, sprite, frame);
     const Image shining =
         glow ? resized(*glow, image.width, image.height) : Image(image.width, image.height, kBlack);
     for (std::size_t i = 0; i < image.pixels.size(); ++i)
@@ -416,10 +416,9 @@ std::string TextureBook::animations() const
     const auto add = [&](std::string_view kind, const std::vector<BookPicture>& pictures) {
         for (const BookPicture& picture : pictures) {
             if (picture.frames.empty()) continue;
-            text +=
-                fmt::format("{} {}\n  pic {} tics {}\n", kind, picture.name, picture.name, kTicsOfPicture);
+            text += fmt::format("{} {}\n  pic {} tics {}\n", kind, picture.name, picture.name, kTicsPerFrame);
             for (const BookPicture& frame : picture.frames)
-                text += fmt::format("  pic {} tics {}\n", frame.name, kTicsOfPicture);
+                text += fmt::format("  pic {} tics {}\n", frame.name, kTicsPerFrame);
         }
     };
     add("texture", textures());

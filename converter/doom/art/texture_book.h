@@ -13,15 +13,16 @@
 
 namespace converter::port {
 
-constexpr int kTicsOfPicture = 9; // duration of an animation frame; 35 tics a second
+constexpr int kTicsPerFrame = 9; // duration of an animation frame; 35 tics a second
 
 // Pictures of a game by id; nothing where the game has none (or a broken record).
 std::optional<rpg::Image> wall_of(const rpg::GameData& game, std::uint16_t texture, std::uint32_t frame = 0);
 std::optional<rpg::Image> cell_of(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame = 0);
 
 // The same from art/true at native size; nothing if there is no such picture.
-std::optional<rpg::Image> true_cell_of(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame);
-std::optional<rpg::Image> glow_of_cell(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame);
+std::optional<rpg::Image> full_colour_cell_of(const rpg::GameData& game, std::uint16_t sprite,
+                                              std::uint32_t frame);
+std::optional<rpg::Image> glow_cell_of(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame);
 rpg::Image resized(const rpg::Image& image, int width, int height); // nearest neighbour
 
 rpg::Image mirrored(const rpg::Image& image);
@@ -62,7 +63,7 @@ public:
     std::vector<BookPicture> flats() const;
     // The same pictures, `times` as large, from art/true where it has them.
     TextureBook in_full_colour(int times) const;
-    TextureBook of_glow(int times) const;      // only glowing pixels; the rest is black
+    TextureBook glow_only(int times) const;    // only glowing pixels; the rest is black
     std::vector<BookPicture> switches() const; // under Doom's names; the second frame is pressed
     const std::set<std::uint16_t>& missing() const { return missing_; } // ids without a picture
     std::string animations() const;                                     // ANIMDEFS

@@ -170,7 +170,7 @@ private:
     {
         unsigned flags = line.is_two_sided() ? line_bit::kTwoSided : line_bit::kBlocks;
         const bool is_open_fence =
-            line.role == LineRole::Fence && source_.rules.open_fences.contains(line.source);
+            line.role == LineRole::Fence && source_.rules.removed_fences.contains(line.source);
         if ((line.role == LineRole::Fence && !is_open_fence) || line.role == LineRole::ThinWall)
             flags |= line_bit::kBlocks;
         if (line.role == LineRole::Jamb) flags |= line_bit::kLowerUnpegged;

@@ -50,7 +50,7 @@ wad::Picture enlarged(const wad::Picture& picture, int scale)
 // Sectors that no two-sided line joins in any way can never see each other.
 rpg::Bytes safe_reject(const wad::Map& map)
 {
-    JoinedSets joined(map.sectors.size());
+    DisjointSets joined(map.sectors.size());
     for (const wad::Linedef& line : map.lines)
         if (line.left != wad::kNoSide) joined.join(map.sides[line.right].sector, map.sides[line.left].sector);
     const auto count = static_cast<std::uint32_t>(map.sectors.size());
@@ -147,7 +147,7 @@ private:
         animations_.u8(kind);
         animations_.padded_text(picture.frames.back().name, 9);
         animations_.padded_text(picture.name, 9);
-        animations_.u32(kTicsOfPicture);
+        animations_.u32(kTicsPerFrame);
     }
 
     std::vector<wad::LumpName> patches_;

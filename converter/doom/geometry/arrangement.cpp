@@ -212,7 +212,7 @@ std::size_t drop_crossing_pieces(std::vector<Segment>& pieces)
 // For each part that hangs on nothing a vertical line through it, as long as its tile.
 std::vector<Segment> ties_of_islands(const Arrangement& made)
 {
-    JoinedSets parts(made.points.size());
+    DisjointSets parts(made.points.size());
     for (const Edge& edge : made.edges) parts.join(edge.from, edge.to);
     std::vector<Segment> ties;
     for (std::uint32_t i = 1; i < made.points.size(); ++i) {

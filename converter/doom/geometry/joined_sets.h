@@ -8,9 +8,9 @@
 namespace converter::port {
 
 // Union-find over numbers from 0; a set is named by its smallest number.
-class JoinedSets {
+class DisjointSets {
 public:
-    explicit JoinedSets(std::size_t count) : parents_(count)
+    explicit DisjointSets(std::size_t count) : parents_(count)
     {
         std::iota(parents_.begin(), parents_.end(), 0U);
     }

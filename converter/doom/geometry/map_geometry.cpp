@@ -28,7 +28,8 @@ bool can_join(const GeometryLine& first, const GeometryLine& second)
     const Point next = second.to - second.from;
     if (cross(way, next) != 0 || dot(way, next) <= 0) return false;
     const bool is_same_thing = first.role != LineRole::SlabFace || first.source == second.source;
-    const bool is_same_line = first.source == second.source || (!first.is_kept && !second.is_kept);
+    const bool is_same_line =
+        first.source == second.source || (!first.is_used_by_scripts && !second.is_used_by_scripts);
     return is_same_thing && is_same_line && first.flags == second.flags &&
            first.is_filler == second.is_filler && first.front_sector == second.front_sector &&
            first.back_sector == second.back_sector && first.role == second.role &&
@@ -204,7 +205,7 @@ private:
     {
         line.is_hidden = level_.lines[line.source].has(rpg::line_flag::kHidden);
         line.flags = level_.lines[line.source].flags;
-        line.is_kept = options_.kept.contains(line.source);
+        line.is_used_by_scripts = options_.kept.contains(line.source);
     }
 
     std::uint32_t nearest_line(std::uint32_t half) const
@@ -432,7 +433,7 @@ private:
     MapGeometry& geometry_;
     const Faces& faces_;
     std::array<Hazard, rpg::kTileCount> hazards_;
-    JoinedSets joined_;
+    DisjointSets joined_;
 };
 
 } // namespace
@@ -447,7 +448,7 @@ MapGeometry build_geometry(const rpg::Level& level, const GeometryOptions& optio
     geometry.faces = std::make_unique<Faces>(*geometry.arrangement);
     Regions regions = find_regions(*geometry.faces, {.segments = segments,
                                                      .level = level,
-                                                     .seeds = seeds_of(level, options.arrivals),
+                                                     .seeds = flood_seeds(level, options.arrivals),
                                                      .keep_unreached = options.keep_unreached});
     geometry.slabs = std::move(segments.slabs);
     for (std::size_t i = 0; i < geometry.slabs.size(); ++i) geometry.slabs[i].body = regions.bodies[i];
@@ -455,7 +456,7 @@ MapGeometry build_geometry(const rpg::Level& level, const GeometryOptions& optio
     geometry.notes.leaks = std::move(regions.leaks);
     geometry.notes.rounded = geometry.arrangement->rounded;
     geometry.notes.dropped = geometry.arrangement->dropped;
-    geometry.notes.lone_secrets = std::move(segments.lone_secrets);
+    geometry.notes.unpaired_secrets = std::move(segments.unpaired_secrets);
     SectorBuilder(level, regions, options, geometry).build();
     build_lines(level, regions, options, geometry);
     geometry.is_barrier = std::move(regions.is_barrier);

@@ -52,12 +52,12 @@ struct GeometryLine {
     Surface front{};
     Surface back{};
     LineRole role = LineRole::Wall;
-    std::uint32_t source = 0; // level line; thing of a fence
-    std::uint32_t flags = 0;  // line flags of walls
-    bool is_filler = false;   // a wall where the level has none
-    bool is_kept = false;     // used by scripts: not merged with others
-    bool is_hidden = false;   // not on the automap
-    bool is_secret = false;   // face of a secret wall
+    std::uint32_t source = 0;        // level line; thing of a fence
+    std::uint32_t flags = 0;         // line flags of walls
+    bool is_filler = false;          // a wall where the level has none
+    bool is_used_by_scripts = false; // used by scripts: not merged with others
+    bool is_hidden = false;          // not on the automap
+    bool is_secret = false;          // face of a secret wall
     std::int32_t mark = kNoMark;
 
     bool is_two_sided() const { return back_sector != kNoSector; }
@@ -96,7 +96,7 @@ struct GeometryNotes {
     std::size_t bare = 0;      // open borders without a wall
     std::size_t thin_walls = 0;
     std::size_t diagonals = 0;
-    std::vector<std::uint32_t> lone_secrets{};
+    std::vector<std::uint32_t> unpaired_secrets{};
     bool is_too_complex = false; // too many crossings: no geometry
 };
 

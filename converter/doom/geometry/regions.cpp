@@ -70,7 +70,7 @@ private:
     // A door of Doom rises to the lowest ceiling beside it: another shut door would keep it down.
     void join_slabs()
     {
-        JoinedSets bodies(segments_.slabs.size());
+        DisjointSets bodies(segments_.slabs.size());
         for (std::uint32_t edge = 0; edge < regions_.is_barrier.size(); ++edge) {
             const std::int32_t right = regions_.slab[faces_.face_of(2 * edge)];
             const std::int32_t left = regions_.slab[faces_.face_of(2 * edge + 1)];
@@ -206,7 +206,7 @@ private:
 
 } // namespace
 
-std::vector<Point> seeds_of(const Level& level, const std::vector<rpg::TilePos>& arrivals)
+std::vector<Point> flood_seeds(const Level& level, const std::vector<rpg::TilePos>& arrivals)
 {
     std::vector<Point> seeds;
     seeds.push_back(middle_of(level.start_tile()));

@@ -24,7 +24,7 @@ struct Regions {
 };
 
 // Points from which open space is flood-filled, most reliable first.
-std::vector<Point> seeds_of(const rpg::Level& level, const std::vector<rpg::TilePos>& arrivals);
+std::vector<Point> flood_seeds(const rpg::Level& level, const std::vector<rpg::TilePos>& arrivals);
 
 struct RegionRequest { // borrows
     const LevelSegments& segments;

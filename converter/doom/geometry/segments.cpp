@@ -54,7 +54,7 @@ private:
         } else if (const auto partner = partner_of(index)) {
             if (line.has(rpg::line_flag::kRecessPlus)) add_secret(index, *partner);
         } else {
-            out_.lone_secrets.push_back(index);
+            out_.unpaired_secrets.push_back(index);
             add(to_point(line.from), to_point(line.to), RecordKind::Wall, index);
         }
     }

@@ -52,7 +52,7 @@ struct SegmentOptions {
 struct LevelSegments {
     std::vector<Segment> segments;
     std::vector<Slab> slabs;
-    std::vector<std::uint32_t> lone_secrets; // secret lines without a partner: walls
+    std::vector<std::uint32_t> unpaired_secrets; // secret lines without a partner: walls
 };
 
 // All possible room borders in source order; points outside the map are moved to its edge.

@@ -32,7 +32,7 @@ public:
         for (const DoorCommand& command : commands_) add_trigger(command);
         drop_lost_remotes();
         for (Teleport& teleport : find_teleports(level_))
-            (teleport.is_freed ? rules_.spare_teleports : rules_.teleports).push_back(std::move(teleport));
+            (teleport.is_freed ? rules_.fallback_teleports : rules_.teleports).push_back(std::move(teleport));
         return std::move(rules_);
     }
 
@@ -60,7 +60,7 @@ private:
         if (line.texture == rpg::kExitTexture) return exit_rule(door);
         rule.stays_open =
             line.has(rpg::line_flag::kSecret) || !any(door, [](const DoorCommand& command) {
-                return command.order == rpg::LineOrder::Close || command.order == rpg::LineOrder::Toggle;
+                return command.order == rpg::LineAction::Close || command.order == rpg::LineAction::Toggle;
             });
         const auto plain = [&](const DoorCommand& command) {
             return is_by_hand(command, door) && command.is_plain();
@@ -266,7 +266,7 @@ DoorRules find_door_rules(const rpg::GameData& game, const Level& level)
     return RuleFinder(game, level).find();
 }
 
-void give_switches(const Level& level, DoorRules& rules)
+void add_door_switches(const Level& level, DoorRules& rules)
 {
     for (const DoorCommand& command : door_commands(level)) {
         const std::uint32_t door = door_of_line(level, command.line);
@@ -303,7 +303,7 @@ ExitTarget return_target(const Level& level, std::uint32_t argument)
 
 ExitTarget exit_target(const Level& level, std::uint32_t argument)
 {
-    const rpg::ExitOrder order = rpg::exit_order(argument);
+    const rpg::ExitArgument order = rpg::exit_argument(argument);
     return {.level = level_of_string(level, order.file),
             .tile = order.tile,
             .angle = order.angle,

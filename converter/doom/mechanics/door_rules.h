@@ -49,11 +49,11 @@ struct Trigger {
 };
 
 struct DoorRules {
-    std::map<std::uint32_t, DoorRule> doors; // by line: doors, and secret walls by their line with bit 3
-    std::vector<Trigger> triggers;           // in order of their tiles; the index is the mark of its lines
-    std::vector<Teleport> teleports;         // their marks continue after those of the triggers
-    std::vector<Teleport> spare_teleports;   // get lines only if no exit is reachable otherwise
-    std::set<std::uint32_t> open_fences;     // things that scripts remove: they do not block
+    std::map<std::uint32_t, DoorRule> doors;  // by line: doors, and secret walls by their line with bit 3
+    std::vector<Trigger> triggers;            // in order of their tiles; the index is the mark of its lines
+    std::vector<Teleport> teleports;          // their marks continue after those of the triggers
+    std::vector<Teleport> fallback_teleports; // get lines only if no exit is reachable otherwise
+    std::set<std::uint32_t> removed_fences;   // things that scripts remove: they do not block
 
     std::map<std::pair<int, rpg::Side>, std::int32_t> marks() const;
     // Merges two doors that have rules; the result opens in the easier of both ways.
@@ -69,7 +69,7 @@ DoorRules find_door_rules(const rpg::GameData& game, const rpg::Level& level);
 
 // Gives doors whose condition is lost (a code, a dialog) a switch instead of opening by hand, on the solid
 // tile elsewhere that opens them in the game.
-void give_switches(const rpg::Level& level, DoorRules& rules);
+void add_door_switches(const rpg::Level& level, DoorRules& rules);
 
 // Targets decoded from script arguments, and the tile that a line belongs to.
 ExitTarget exit_target(const rpg::Level& level, std::uint32_t set_exit_argument);

@@ -75,7 +75,7 @@ private:
     Obstacle obstacle_at(std::uint32_t half, std::uint32_t other, const std::set<int>& cleared_tiles) const
     {
         for (const Record& record : records(half)) {
-            if (record.kind == RecordKind::Fence && !rules_.open_fences.contains(record.source) &&
+            if (record.kind == RecordKind::Fence && !rules_.removed_fences.contains(record.source) &&
                 cleared_tiles.contains(tile_of_fence(level_.things[record.source])))
                 return {.fence = record.source};
         }
@@ -116,7 +116,8 @@ private:
     {
         if (geometry_.is_barrier[edge_of(half)] || geometry_.sector_of_face[to] == kNoSector) return false;
         for (const Record& record : records(half))
-            if (record.kind == RecordKind::Fence && !rules_.open_fences.contains(record.source)) return false;
+            if (record.kind == RecordKind::Fence && !rules_.removed_fences.contains(record.source))
+                return false;
         const std::int32_t slab = slab_of(to);
         return slab < 0 || slab == slab_of(from) ||
                opens(geometry_.slabs[static_cast<std::size_t>(slab)].line);
@@ -206,7 +207,7 @@ std::set<int> cleared_tiles(const Level& level)
 {
     std::set<int> tiles;
     for (const rpg::Command& command : level.commands) {
-        if (rpg::effects_of(command).things != rpg::ThingOrder::Hide) continue;
+        if (rpg::effects_of(command).things != rpg::ThingAction::Hide) continue;
         const rpg::TilePos tile = rpg::target_tile(command);
         if (rpg::is_on_map(tile)) tiles.insert(rpg::tile_index(tile));
     }
@@ -222,7 +223,7 @@ void free_obstacles(const Level& level, const MapGeometry& geometry, DoorRules& 
         walker.walk();
         const Walker::Obstacle obstacle = walker.first_obstacle(cleared);
         if (obstacle.fence) {
-            rules.open_fences.insert(*obstacle.fence);
+            rules.removed_fences.insert(*obstacle.fence);
         } else if (obstacle.door) {
             const bool has_key = rules.doors.at(*obstacle.door).key.has_value();
             rules.free(*obstacle.door, has_key ? "key-elsewhere" : "state-lost");
@@ -244,10 +245,10 @@ bool take_spare_teleport(const Level& level, const MapGeometry& geometry, DoorRu
 {
     const auto count = [](const Reach& reach) { return std::ranges::count(reach.faces, true); };
     const auto before = count(Walker(level, geometry, rules).walk());
-    for (auto spare = rules.spare_teleports.begin(); spare != rules.spare_teleports.end(); ++spare) {
+    for (auto spare = rules.fallback_teleports.begin(); spare != rules.fallback_teleports.end(); ++spare) {
         rules.teleports.push_back(*spare);
         if (count(Walker(level, geometry, rules).walk()) > before) {
-            rules.spare_teleports.erase(spare);
+            rules.fallback_teleports.erase(spare);
             return true;
         }
         rules.teleports.pop_back();
@@ -262,7 +263,7 @@ Reach find_reach(const Level& level, const MapGeometry& geometry, const DoorRule
     return Walker(level, geometry, rules).walk();
 }
 
-DoorRules rules_on_lines(const MapGeometry& geometry, const DoorRules& rules)
+DoorRules rules_used_by_lines(const MapGeometry& geometry, const DoorRules& rules)
 {
     DoorRules kept = rules;
     for (Trigger& trigger : kept.triggers) trigger.sides.clear();

@@ -22,6 +22,6 @@ Reach find_reach(const rpg::Level& level, const MapGeometry& geometry, const Doo
 void make_winnable(const rpg::Level& level, const MapGeometry& geometry, DoorRules& rules);
 
 // The rules without teleports and triggers that no line uses.
-DoorRules rules_on_lines(const MapGeometry& geometry, const DoorRules& rules);
+DoorRules rules_used_by_lines(const MapGeometry& geometry, const DoorRules& rules);
 
 } // namespace converter::port

@@ -25,7 +25,7 @@ void read_event(const Level& level, const rpg::Event& event, std::vector<DoorCom
         if (does.demand == Demand::Code) seen.has_code = true;
         if (does.demand == Demand::Stat) seen.has_stat = true;
         if (does.jump == rpg::Jump::Exit) seen.exit = command.argument;
-        if (does.line == rpg::LineOrder::None || command.argument >= level.lines.size()) continue;
+        if (does.line == rpg::LineAction::None || command.argument >= level.lines.size()) continue;
         DoorCommand made = seen;
         made.line = command.argument;
         made.order = does.line;

@@ -19,7 +19,7 @@ enum class TriggerKind : std::uint8_t { Switch, Walk };
 // A door command and the conditions before it in its script.
 struct DoorCommand {
     std::uint32_t line = 0;
-    rpg::LineOrder order = rpg::LineOrder::None;
+    rpg::LineAction order = rpg::LineAction::None;
     int tile = 0; // of its event
     std::uint32_t condition = 0;
     bool script_only = false;

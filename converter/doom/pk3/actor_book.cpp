@@ -140,7 +140,7 @@ const ActorRow* ActorBook::find(std::uint16_t sprite) const
     return row == rows_.end() ? nullptr : &row->second;
 }
 
-std::string class_of_thing(const ActorBook& actors, const rpg::Thing& thing)
+std::string actor_class_of(const ActorBook& actors, const rpg::Thing& thing)
 {
     using namespace rpg::thing_flag;
     if (thing.has(kPlane | kFence | kDecoration | kTexture))

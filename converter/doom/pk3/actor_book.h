@@ -55,6 +55,6 @@ constexpr std::string_view kPictureClass = "RpgPicture"; // static: corpses
 constexpr std::string_view kPlaneClass = "RpgPlane";     // fences and decorations that scripts show
 
 // The class of a level's thing, as named in event_table().
-std::string class_of_thing(const ActorBook& actors, const rpg::Thing& thing);
+std::string actor_class_of(const ActorBook& actors, const rpg::Thing& thing);
 
 } // namespace converter::port

@@ -82,7 +82,7 @@ private:
             spawn += fmt::format("\t\t{} {};\n", frame(row, i),
                                  !is_moving ? -1
                                  : poses    ? kTicsOfPose
-                                            : kTicsOfPicture);
+                                            : kTicsPerFrame);
         return fmt::format("\t}}\n{}\tStates\n\t{{\n\tSpawn:\n{}\t\t{};\n\t}}\n}}\n", parts(row), spawn,
                            is_moving ? "Loop" : "Stop");
     }

@@ -145,11 +145,11 @@ std::string map_info(const DefinitionInput& input)
         if (ends_the_game(input, slot))
             text += fmt::format("  next = EndSequence, \"{}\"\n", kCastName);
         else if (is_last)
-            text += fmt::format("  next = EndSequence, \"{}\"\n", kPartName);
+            text += fmt::format("  next = EndSequence, \"{}\"\n", kPartialEndingName);
         else
             text += fmt::format("  next = \"{}\"\n", input.slots[i + 1].name);
-        text +=
-            fmt::format("  secretnext = EndSequence, \"{}\"\n}}\n", kPartName); // an exit that leads nowhere
+        text += fmt::format("  secretnext = EndSequence, \"{}\"\n}}\n",
+                            kPartialEndingName); // an exit that leads nowhere
     }
     return text + cast_sequence(input) + std::string(kMapColours) + skills() + "\nclearepisodes\n" +
            (input.slots.empty() ? std::string()
@@ -186,9 +186,9 @@ std::string language(const DefinitionInput& input)
         text +=
             fmt::format("\n{} = {};\n", title_name(slot), language_text(title.empty() ? slot.stem : title));
         for (std::size_t i = 0; i < level.strings.size(); ++i)
-            text +=
-                fmt::format("{} = {};\n", text_name(slot.number, i),
-                            whole_text(joiner, rpg::shown_text(level.strings[i], input.campaign.encoding())));
+            text += fmt::format(
+                "{} = {};\n", text_name(slot.number, i),
+                unwrapped_text(joiner, rpg::shown_text(level.strings[i], input.campaign.encoding())));
     }
     return text;
 }
@@ -331,7 +331,7 @@ rpg::FileList large_picture_files(const TextureBook& book, const rpg::TrueArt& a
     add_all(book.textures(), large.textures());
     add_all(book.flats(), large.flats());
     if (!has_glow) return files;
-    const TextureBook glow = book.of_glow(times);
+    const TextureBook glow = book.glow_only(times);
     add_brightmaps(glow.textures(), "textures", files);
     add_brightmaps(glow.flats(), "flats", files);
     return files;

@@ -146,7 +146,7 @@ std::vector<EditorThing> things_of(const rpg::GameData& game)
                           sprites.frames(sprite) > 0 ? sprite_name(sprite) + "A0" : std::string(), row.name});
     things.push_back({GroupNumber::Helpers, level_fields::kEventSpot, "Event of a tile", {}, "RpgEventSpot"});
     things.push_back({GroupNumber::Helpers, level_fields::kTile, "What the tile is", {}, {}});
-    things.push_back({GroupNumber::Helpers, level_fields::kLostLine, "A line that nobody sees", {}, {}});
+    things.push_back({GroupNumber::Helpers, level_fields::kInvisibleLine, "A line that nobody sees", {}, {}});
     return things;
 }
 

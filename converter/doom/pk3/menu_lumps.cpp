@@ -212,7 +212,7 @@ std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner)
     std::string keys(kEngineKeys);
     for (const KeyRow& row : kKeys) keys += fmt::format("|{}: {}", row.key, row.shown);
     return text + fmt::format("RPG_KEYS = {};\nRPG_HELP = {};\n", language_text(keys),
-                              whole_text(joiner, help_of(game)));
+                              unwrapped_text(joiner, help_of(game)));
 }
 
 std::string skills()

@@ -110,8 +110,8 @@ public:
 private:
     static wad::UdmfBlock thing_at(Point at, std::int64_t type)
     {
-        wad::UdmfBlock block = thing_of_type(to_map(at, 1), type);
-        set_in_every_game(block);
+        wad::UdmfBlock block = make_thing(to_map(at, 1), type);
+        enable_in_every_mode(block);
         return block;
     }
 
@@ -312,7 +312,7 @@ private:
         const EventTableInput table{
             .campaign = campaign_,
             .stage = *stage,
-            .class_of = [&](const rpg::Thing& thing) { return class_of_thing(actors_, thing); },
+            .class_of = [&](const rpg::Thing& thing) { return actor_class_of(actors_, thing); },
             .number = slot.number,
             .tags = door_tags(*ported),
             .moved = moved,

@@ -385,7 +385,7 @@ std::string key_pictures(const ActorBook& actors)
 std::string blood_table(const rpg::Rules& rules)
 {
     std::string text = "\n\tstatic clearscope Color BloodColour(int family, int tier)\n\t{\n";
-    const rpg::Rgb common = rpg::kUsualBlood;
+    const rpg::Rgb common = rpg::kDefaultBlood;
     for (std::size_t family = 0; family < rules.monsters.size(); ++family)
         for (const std::uint32_t tier : rpg::kTiers) {
             const rpg::Rgb own = rules.monsters[family].effects.blood[rpg::rank_of(tier)];

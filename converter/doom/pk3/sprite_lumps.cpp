@@ -71,7 +71,7 @@ SpriteBox both(const SpriteBox& a, const SpriteBox& b)
 // At least as large as the game's own.
 std::optional<rpg::Image> fine_cell(const rpg::GameData& game, std::uint16_t sprite, std::uint32_t frame)
 {
-    std::optional<rpg::Image> fine = true_cell_of(game, sprite, frame);
+    std::optional<rpg::Image> fine = full_colour_cell_of(game, sprite, frame);
     if (fine) fine = resized(*fine, std::max(fine->width, kSpriteCell), std::max(fine->height, kSpriteCell));
     return fine;
 }
@@ -177,7 +177,7 @@ rpg::FileList SpriteBook::lumps(const std::set<std::uint16_t>& pieces) const
             const std::string name =
                 fmt::format("{}{}0", sprite_name(sprite), static_cast<char>('A' + frame));
             const rpg::Image shape = cut_sprite(*cell, box);
-            if (fine) add_fine(name, *fine, glow_of_cell(game_, sprite, frame), texels_of(box, *fine), files);
+            if (fine) add_fine(name, *fine, glow_cell_of(game_, sprite, frame), texels_of(box, *fine), files);
             if (sprite >= rpg::kFirstHeldSprite && sprite <= rpg::kLastHeldSprite)
                 add(name,
                     png_with_offset(rpg::enlarged(shape, 2),

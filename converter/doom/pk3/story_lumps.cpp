@@ -66,7 +66,7 @@ std::string as_format(std::string_view pattern)
 
 std::string line_of(const rpg::LineJoiner& joiner, std::string_view name, std::string_view text)
 {
-    return fmt::format("RPG_{} = {};\n", name, whole_text(joiner, text.empty() ? "-" : text));
+    return fmt::format("RPG_{} = {};\n", name, unwrapped_text(joiner, text.empty() ? "-" : text));
 }
 
 const ActorRow* monster_on(const DefinitionInput& input, const rpg::Level& level, rpg::TilePos tile)
@@ -136,7 +136,7 @@ std::string cast_sequence(const DefinitionInput& input)
     return text + fmt::format("\nintermission {}\n{{\n  TextScreen\n  {{\n    Text = \"$RPG_PART_ENDS\"\n    "
                               "Time = 5\n  }}\n"
                               "  GotoTitle\n  {{\n  }}\n}}\n",
-                              kPartName);
+                              kPartialEndingName);
 }
 
 bool ends_the_game(const DefinitionInput& input, const MapSlot& slot)

@@ -7,9 +7,9 @@
 
 namespace converter::port {
 
-constexpr std::string_view kEndingStem = "endgame"; // the level of the game's ending
-constexpr std::string_view kCastName = "RpgCast";   // the cast after it
-constexpr std::string_view kPartName = "RpgPart";   // after an exit to a level outside the package
+constexpr std::string_view kEndingStem = "endgame";        // the level of the game's ending
+constexpr std::string_view kCastName = "RpgCast";          // the cast after it
+constexpr std::string_view kPartialEndingName = "RpgPart"; // after an exit to a level outside the package
 
 // Texts of the program itself for LANGUAGE: story, ranks, credits, level-ups, weapons. "-" for those that the
 // game leaves empty.

@@ -102,7 +102,7 @@ private:
             });
             return is_used ? Outcome::Idiom : Outcome::Changed;
         }
-        if (does.line == rpg::LineOrder::None) return Outcome::Lost;
+        if (does.line == rpg::LineAction::None) return Outcome::Lost;
         const DoorRule* rule = rule_of(command.argument);
         if (rule == nullptr || rule->use == DoorUse::Shut) return Outcome::Lost;
         return rule->freed.empty() ? Outcome::Idiom : Outcome::Changed;
@@ -219,7 +219,7 @@ private:
             report_.items.back().task = fmt::format(
                 "teleport {} works from the start: guard it, or give it a switch", place_text(teleport.tile));
         }
-        for (const std::uint32_t fence : map_.rules.open_fences) {
+        for (const std::uint32_t fence : map_.rules.removed_fences) {
             const int tile = rpg::tile_index(rpg::tile_of(level_.things[fence].at));
             say("thing", fence, tile, "state-lost", Severity::Changed,
                 "a fence that a script removes does not block");
@@ -269,7 +269,7 @@ void report_geometry(const PortOptions& options, const PortedMap& map, Report& r
     count(notes.dropped, "non-integral", Severity::Changed, "pieces of wall that could not be drawn");
     count(notes.bare, "open-region", Severity::Changed, "ends of rooms without a wall of their own");
     count(notes.thin_walls, "thin-wall", Severity::Changed, "walls without thickness let shots through");
-    count(notes.lone_secrets.size(), "secret-alone", Severity::Changed,
+    count(notes.unpaired_secrets.size(), "secret-alone", Severity::Changed,
           "secret walls without a second side are walls");
     if (options.target == PortTarget::Classic)
         count(notes.diagonals, "diagonal-stretch", Severity::Changed,

@@ -176,7 +176,7 @@ rpg::FileList sound_lumps(const rpg::GameData& game)
     return lumps;
 }
 
-std::string sound_places()
+std::string sound_replacements()
 {
     std::string text;
     for (const SoundRow& row : kSounds) text += fmt::format("rpg/{} {}\n", row.stem, row.lump);

@@ -35,6 +35,6 @@ rpg::FileList song_lumps(const rpg::GameData& game, const std::vector<MapSlot>& 
 // The game's sound effects under the names of Doom's equivalents.
 rpg::FileList sound_lumps(const rpg::GameData& game);
 // For SNDINFO: maps rpg/NNNN to Doom's sound.
-std::string sound_places();
+std::string sound_replacements();
 
 } // namespace converter::port

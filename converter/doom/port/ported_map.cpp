@@ -77,7 +77,7 @@ std::vector<Teleport> walked_over(const std::vector<Teleport>& teleports)
 // has one tag and one thing.
 void make_classic(const PortOptions& options, PortedMap& map)
 {
-    give_switches(*map.level, map.rules);
+    add_door_switches(*map.level, map.rules);
     std::vector<Trigger> triggers;
     for (Trigger& trigger : map.rules.triggers) {
         const auto same = std::ranges::find_if(triggers, [&](const Trigger& other) {
@@ -93,7 +93,7 @@ void make_classic(const PortOptions& options, PortedMap& map)
     }
     map.rules.triggers = std::move(triggers);
     std::vector<Teleport>& teleports = map.rules.teleports;
-    std::vector<Teleport>& spare = map.rules.spare_teleports;
+    std::vector<Teleport>& spare = map.rules.fallback_teleports;
     if (!options.boom) { // nothing that one uses
         std::ranges::copy_if(teleports, std::back_inserter(spare), is_used);
         std::erase_if(teleports, is_used);
@@ -158,7 +158,7 @@ void report_way_out(const PortOptions& options, const PortedMap& map, Report& re
         return rpg::effects_of(command).jump == rpg::Jump::Exit;
     });
     if (exit == map.rules.doors.end() && !has_order) return; // a scene, or the end of the game
-    const Reach reach = find_reach(*map.level, map.geometry, rules_on_lines(map.geometry, map.rules));
+    const Reach reach = find_reach(*map.level, map.geometry, rules_used_by_lines(map.geometry, map.rules));
     const auto is_reached = [&](const auto& door) {
         return is_exit(door) && reach.exits.contains(door.first);
     };
@@ -283,7 +283,7 @@ std::optional<PortedMap> port_map(const rpg::GameData& game, const MapSlot& slot
     if (has_scripts) {
         map.rules.triggers.clear();
         map.rules.teleports.clear();
-        map.rules.open_fences.clear();
+        map.rules.removed_fences.clear();
     }
     if (options.target == PortTarget::Classic) make_classic(options, map);
     GeometryOptions geometry{.door_thickness = options.door_thickness,

@@ -26,7 +26,7 @@ std::string quoted(const rpg::Level& level, std::uint32_t text)
     return fmt::format(" \"{}{}\"", shown, level.strings[text].size() > kQuotedText ? "..." : "");
 }
 
-std::string door_words(rpg::LineOrder order, std::uint32_t line)
+std::string door_words(rpg::LineAction order, std::uint32_t line)
 {
     constexpr std::array<std::string_view, 8> kWords{"",      "opens", "opens",   "shuts",
                                                      "moves", "locks", "unlocks", "locks or unlocks"};
@@ -44,7 +44,7 @@ std::string words_of(const rpg::Level& level, const rpg::Command& command)
     using enum rpg::Opcode;
     const rpg::OpcodeEffects& does = rpg::effects_of(command);
     const rpg::TilePos tile = rpg::target_tile(command);
-    if (does.line != rpg::LineOrder::None) return door_words(does.line, command.argument);
+    if (does.line != rpg::LineAction::None) return door_words(does.line, command.argument);
     switch (rpg::Opcode{command.opcode}) {
     case Dialog:
     case DialogForced:

@@ -18,7 +18,7 @@ std::string language_text(std::string_view text)
     return quoted + '"';
 }
 
-std::string whole_text(const rpg::LineJoiner& joiner, std::string_view text)
+std::string unwrapped_text(const rpg::LineJoiner& joiner, std::string_view text)
 {
     return language_text(joiner.paragraphs(text, rpg::LineJoiner::kPhoneColumns));
 }
@@ -26,7 +26,7 @@ std::string whole_text(const rpg::LineJoiner& joiner, std::string_view text)
 rpg::LineJoiner joiner_for(const rpg::GameData& game)
 {
     rpg::LineJoiner joiner;
-    for (const rpg::TextReplacements& texts : {rpg::usual_texts(), game.texts})
+    for (const rpg::TextReplacements& texts : {rpg::default_texts(), game.texts})
         for (const auto& [name, text] : texts) joiner.learn(text);
     const rpg::GlyphEncoding encoding = rpg::encoding_of_texts(game);
     for (const auto& [stem, level] : game.levels)

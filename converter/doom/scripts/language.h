@@ -29,7 +29,7 @@ std::string language_text(std::string_view text);
 
 // The same for a text wrapped to a phone's columns: wrapped lines are joined, as in the game on wide screens.
 // The engine's screens wrap them again.
-std::string whole_text(const rpg::LineJoiner& joiner, std::string_view text);
+std::string unwrapped_text(const rpg::LineJoiner& joiner, std::string_view text);
 rpg::LineJoiner joiner_for(const rpg::GameData& game); // knows the game's words
 
 } // namespace converter::port

@@ -16,12 +16,12 @@ constexpr std::int64_t kFirstThing = kFirstThingTag;
 
 // Types of things.
 constexpr std::int64_t kStart = wad::thing_type::kPlayerStart;
-constexpr std::int64_t kSprite = 21000;    // + sprite id
-constexpr std::int64_t kWallPiece = 21300; // + texture id
-constexpr std::int64_t kEventSpot = 21900; // its comment says what an event does
-constexpr std::int64_t kTile = 21901;      // the block map's value here
-constexpr std::int64_t kLostLine = 21902;  // an invisible line of the level that scripts use
-constexpr std::int64_t kNumbers = 256;     // sprites, textures
+constexpr std::int64_t kSprite = 21000;        // + sprite id
+constexpr std::int64_t kWallPiece = 21300;     // + texture id
+constexpr std::int64_t kEventSpot = 21900;     // its comment says what an event does
+constexpr std::int64_t kTile = 21901;          // the block map's value here
+constexpr std::int64_t kInvisibleLine = 21902; // an invisible line of the level that scripts use
+constexpr std::int64_t kNumbers = 256;         // sprites, textures
 
 constexpr std::string_view kFlags = "user_rpg_flags";         // of a linedef or thing, as in the level's XML
 constexpr std::string_view kSpriteField = "user_rpg_sprite";  // of a thing with a type of Doom

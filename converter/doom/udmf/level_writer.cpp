@@ -192,7 +192,7 @@ private:
     // Without a skill and a kind of game it appears in none.
     wad::UdmfBlock& add_hidden(Point at, std::int64_t type)
     {
-        text_.blocks.push_back(thing_of_type(to_map(at, context_.options.scale), type));
+        text_.blocks.push_back(make_thing(to_map(at, context_.options.scale), type));
         return text_.blocks.back();
     }
 
@@ -207,7 +207,8 @@ private:
 
     void add_lost_line(std::uint32_t line)
     {
-        add_hidden(to_point(level_.lines[line].from), fields::kLostLine).set("id", fields::kFirstLine + line);
+        add_hidden(to_point(level_.lines[line].from), fields::kInvisibleLine)
+            .set("id", fields::kFirstLine + line);
     }
 
     void add_mark(int index)

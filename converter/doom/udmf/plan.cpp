@@ -241,7 +241,7 @@ bool is_start(const wad::UdmfBlock& block)
            block.integer("arg0").value_or(0) == 0;
 }
 
-PlanAreas::PlanAreas(const Plan& plan) : plan_(plan), rows_(rpg::kMapTiles)
+PlanSectorMap::PlanSectorMap(const Plan& plan) : plan_(plan), rows_(rpg::kMapTiles)
 {
     for (const PlanLine& line : plan_.lines) {
         if (line.from.y == line.to.y) continue; // no ray to the east meets it
@@ -251,7 +251,7 @@ PlanAreas::PlanAreas(const Plan& plan) : plan_(plan), rows_(rpg::kMapTiles)
     }
 }
 
-std::optional<std::size_t> PlanAreas::sector_at(Point point) const
+std::optional<std::size_t> PlanSectorMap::sector_at(Point point) const
 {
     if (point.y < 0 || point.y >= kPlanSize) return std::nullopt;
     const PlanLine* nearest = nullptr;
@@ -269,14 +269,14 @@ std::optional<std::size_t> PlanAreas::sector_at(Point point) const
     return nearest->back ? std::optional(nearest->back->sector) : std::nullopt;
 }
 
-bool PlanAreas::is_open(rpg::TilePos tile) const
+bool PlanSectorMap::is_open(rpg::TilePos tile) const
 {
     return std::ranges::any_of(kMiddleSamples, [&](Point sample) {
         return sector_at({tile.x * kPlanTile + sample.x, tile.y * kPlanTile + sample.y}).has_value();
     });
 }
 
-std::vector<std::size_t> PlanAreas::sectors_in(rpg::TilePos tile) const
+std::vector<std::size_t> PlanSectorMap::sectors_in(rpg::TilePos tile) const
 {
     std::vector<std::size_t> sectors;
     const auto look = [&](Point at) {
@@ -289,7 +289,7 @@ std::vector<std::size_t> PlanAreas::sectors_in(rpg::TilePos tile) const
     return sectors;
 }
 
-bool PlanAreas::has_ground(rpg::TilePos tile) const
+bool PlanSectorMap::overlaps_a_sector(rpg::TilePos tile) const
 {
     return !sectors_in(tile).empty();
 }

@@ -103,14 +103,14 @@ constexpr std::array<int, 4> kSampleRows{6, 22, 44, 60};
 // Around the middle of a tile: it is open if one of them is.
 constexpr std::array<Point, 4> kMiddleSamples{{{33, 34}, {30, 33}, {31, 30}, {34, 31}}};
 
-class PlanAreas {
+class PlanSectorMap {
 public:
-    explicit PlanAreas(const Plan& plan);
+    explicit PlanSectorMap(const Plan& plan);
 
     // The sector of a point that is on no line; nothing outside all sectors.
     std::optional<std::size_t> sector_at(Point point) const;
     bool is_open(rpg::TilePos tile) const;                        // its middle is walkable
-    bool has_ground(rpg::TilePos tile) const;                     // a part of it is in a sector
+    bool overlaps_a_sector(rpg::TilePos tile) const;              // a part of it is in a sector
     std::vector<std::size_t> sectors_in(rpg::TilePos tile) const; // in the order of the samples
 
 private:
@@ -163,9 +163,9 @@ struct NumberedThing {
 };
 
 struct PlanThings {
-    std::vector<NumberedThing> things;  // in the map's order
-    std::map<int, std::uint8_t> blocks; // by marked tile
-    std::set<std::int64_t> lost_lines;  // script numbers of invisible lines
+    std::vector<NumberedThing> things;      // in the map's order
+    std::map<int, std::uint8_t> blocks;     // by marked tile
+    std::set<std::int64_t> invisible_lines; // script numbers of invisible lines
 };
 PlanThings make_things(const Plan& plan, PlanErrors& errors);
 
@@ -182,7 +182,7 @@ struct PlanWalls {
 
 struct WallRequest {
     const Plan& plan;
-    const PlanAreas& areas;
+    const PlanSectorMap& areas;
     // Lines with such a texture have behaviour of their own, so they are not merged.
     std::function<bool(rpg::TextureId)> is_special;
 };

@@ -33,8 +33,8 @@ public:
                 errors_.add("thing", thing.number, "has no type");
             else if (*type == fields::kTile)
                 add_mark(thing);
-            else if (*type == fields::kLostLine)
-                made_.lost_lines.insert(thing.block->integer("id").value_or(0) - fields::kFirstLine);
+            else if (*type == fields::kInvisibleLine)
+                made_.invisible_lines.insert(thing.block->integer("id").value_or(0) - fields::kFirstLine);
             else if (*type != fields::kEventSpot && !is_other_start(*type))
                 add(thing, *type);
         }

@@ -194,7 +194,7 @@ private:
     }
 
     const Plan& plan_;
-    const PlanAreas& areas_;
+    const PlanSectorMap& areas_;
     const WallRequest& request_;
     PlanErrors& errors_;
     std::vector<PlanRun> wall_runs_;

@@ -24,7 +24,7 @@ namespace {
 
 struct DoorScriptRequest {
     const std::vector<PlanDoor>& doors;
-    const PlanAreas& areas;
+    const PlanSectorMap& areas;
     std::function<std::uint32_t(const std::string&)> line_of; // the line with that name
     std::set<std::uint32_t> used;                             // lines that commands of the map's script use
 };
@@ -183,7 +183,7 @@ public:
         if (plan_.lines.empty() && errors_.empty()) errors_.add("linedef", 0, "there is none");
         if (errors_.empty()) check_closed(plan_, errors_);
         if (!errors_.empty()) return {{}, errors_.take()};
-        const PlanAreas areas(plan_);
+        const PlanSectorMap areas(plan_);
         read_colours();
         read_start(plan_, request_.name, level_, errors_);
         PlanWalls walls = make_walls({.plan = plan_,
@@ -240,7 +240,7 @@ private:
         if (level_.things.size() > kMaxRecords) errors_.add("thing", kMaxRecords, "is one too many");
     }
 
-    void fill_tiles(const PlanAreas& areas, const PlanThings& things, PlanWalls& walls)
+    void fill_tiles(const PlanSectorMap& areas, const PlanThings& things, PlanWalls& walls)
     {
         std::vector<std::int32_t> floors(rpg::kTileCount, -1);
         std::vector<std::int32_t> ceilings(rpg::kTileCount, -1);
@@ -314,12 +314,12 @@ private:
                 if (id >= 0) check("sector", i, {.id = static_cast<std::uint16_t>(id)});
     }
 
-    void add_tree(PlanWalls& walls, const PlanAreas& areas)
+    void add_tree(PlanWalls& walls, const PlanSectorMap& areas)
     {
         if (walls.faces.empty()) return errors_.add("linedef", 0, "no linedef is a wall");
         rpg::SightMap sight{};
         for (int i = 0; i < rpg::kTileCount; ++i)
-            if (areas.has_ground(rpg::tile_at_index(i)))
+            if (areas.overlaps_a_sector(rpg::tile_at_index(i)))
                 sight[static_cast<std::size_t>(i)] = rpg::TileSight::Open;
         for (const rpg::WallFace& face : walls.faces) {
             rpg::TileSight& owner = sight[static_cast<std::size_t>(rpg::tile_index(face.owner))];
@@ -361,7 +361,7 @@ private:
                 const std::uint32_t number = operand.get(command.argument);
                 if (operand.type == rpg::OperandType::Line) {
                     const auto line = line_named(name_of_line(number));
-                    if (!line && !things.lost_lines.contains(number))
+                    if (!line && !things.invisible_lines.contains(number))
                         refuse_command(script, i,
                                        fmt::format("line#{0}: no linedef of {1} has the id {2}", number,
                                                    request_.name, number + level_fields::kFirstLine));
@@ -389,7 +389,7 @@ private:
         return wall == level_.lines.end() ? 0U : static_cast<std::uint32_t>(wall - level_.lines.begin());
     }
 
-    void read_script(const PlanWalls& walls, const PlanAreas& areas, const PlanThings& things)
+    void read_script(const PlanWalls& walls, const PlanSectorMap& areas, const PlanThings& things)
     {
         rpg::Script script;
         if (!request_.script.empty()) {

@@ -179,7 +179,7 @@ std::string ScriptLumps::language() const
         const std::vector<std::string>& strings = game_.levels.at(slot.stem).strings;
         for (std::size_t i = 0; i < strings.size(); ++i)
             text += fmt::format("{} = {};\n", text_name(slot.number, i),
-                                whole_text(joiner_, rpg::shown_text(strings[i], campaign_.encoding())));
+                                unwrapped_text(joiner_, rpg::shown_text(strings[i], campaign_.encoding())));
     }
     return text;
 }
@@ -207,7 +207,7 @@ rpg::FileList ScriptLumps::lumps() const
     lumps.insert(lumps.end(), programs_.begin(), programs_.end());
     lumps.push_back({"RPGLEVLS", rpg::to_bytes(levels_list(game_, slots_))});
     lumps.push_back({"LANGUAGE", rpg::to_bytes(language())});
-    lumps.push_back({"SNDINFO", rpg::to_bytes(std::string(kSounds) + sound_places())});
+    lumps.push_back({"SNDINFO", rpg::to_bytes(std::string(kSounds) + sound_replacements())});
     if (!people_.empty()) lumps.insert(lumps.end(), pictures.begin(), pictures.end());
     return lumps;
 }

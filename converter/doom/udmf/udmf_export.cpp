@@ -217,7 +217,7 @@ private:
     {
         if (line.is_two_sided()) block.set("twosided", true);
         const bool is_open_fence = line.role == LineRole::Fence &&
-                                   (source_.rules.open_fences.contains(line.source) || is_absent(line));
+                                   (source_.rules.removed_fences.contains(line.source) || is_absent(line));
         if (!line.is_two_sided() || (line.role == LineRole::Fence && !is_open_fence))
             block.set("blocking", true);
         if (line.role == LineRole::Fence && !is_open_fence &&
@@ -261,7 +261,7 @@ private:
         block.set("y", double(at.y));
         if (thing.angle != 0) block.set("angle", std::int64_t{thing.angle});
         block.set("type", std::int64_t{thing.type});
-        set_in_every_game(block);
+        enable_in_every_mode(block);
         if (thing.is_monster) block.set("ambush", true);
         if (thing.arrival != 0) block.set("arg0", std::int64_t{thing.arrival});
         if (thing.type == wad::thing_type::kPointLight) {
@@ -351,7 +351,7 @@ void add_event_spots(const PortedMap& map, int scale, wad::UdmfMap& text)
         });
         if (is_said) continue;
         const Point at = to_map(middle_of(shown_tile(map, event.tile())), scale);
-        wad::UdmfBlock spot = thing_of_type(at, level_fields::kEventSpot);
+        wad::UdmfBlock spot = make_thing(at, level_fields::kEventSpot);
         spot.set("comment", fmt::format("{}: {}", rpg::tile_text(event.tile()), words));
         text.blocks.push_back(std::move(spot));
     }
@@ -373,7 +373,7 @@ void add_second_ids(const PortedMap& map, wad::UdmfMap& text)
 
 } // namespace
 
-wad::UdmfBlock thing_of_type(MapPoint at, std::int64_t type)
+wad::UdmfBlock make_thing(MapPoint at, std::int64_t type)
 {
     wad::UdmfBlock block{.kind = "thing"};
     block.set("x", double(at.x));
@@ -382,7 +382,7 @@ wad::UdmfBlock thing_of_type(MapPoint at, std::int64_t type)
     return block;
 }
 
-void set_in_every_game(wad::UdmfBlock& thing)
+void enable_in_every_mode(wad::UdmfBlock& thing)
 {
     for (const char* flag : {"skill1", "skill2", "skill3", "skill4", "skill5", "single", "coop", "dm",
                              "class1", "class2", "class3"})

@@ -27,8 +27,8 @@ struct TextMap {
 // A level as a UDMF map in the namespace zdoom; `book` names and collects its pictures.
 TextMap text_map(const SpecialContext& context, TextureBook& book);
 
-wad::UdmfBlock thing_of_type(MapPoint at, std::int64_t type); // never spawns until skills are set
-void set_in_every_game(wad::UdmfBlock& thing);                // enables all skills, game modes and classes
+wad::UdmfBlock make_thing(MapPoint at, std::int64_t type); // never spawns until skills are set
+void enable_in_every_mode(wad::UdmfBlock& thing);          // enables all skills, game modes and classes
 
 // The textures of fences, by thing.
 std::map<std::uint32_t, FencePictures> fence_pictures(const PortedMap& map, TextureBook& book);

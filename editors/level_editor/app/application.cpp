@@ -129,7 +129,7 @@ bool Application::open_project(const std::string& folder)
         save_settings(session.settings); // whatever happens to the program
     }
     session.unsaved = UnsavedPlace::take(folder);
-    recovered = Document::unsaved_in(session.unsaved.folder());
+    recovered = Document::unsaved_backup_in(session.unsaved.folder());
     if (!recovered.is_empty() && !is_for_picture_) dialog = Dialog::Recover;
     if (session.unsaved.is_shared())
         session.say(session.tr("Another window of the editor has this project open, too."), true);
@@ -149,14 +149,14 @@ void Application::before_frame()
     }
 }
 
-void Application::leave_or_ask(Then wanted, const std::string& dropped)
+void Application::ask_before_leaving(Then wanted, const std::string& dropped)
 {
     if (dialog == Dialog::Recover || dialog == Dialog::Conflict) return; // that first
     session.leave_field();
     then = wanted;
     if (!dropped.empty()) dropped_ = dropped;
     if (!session.document || !session.document->is_changed()) return leave();
-    keep_unsaved(true); // the system may wait for no answer
+    back_up_unsaved(true); // the system may wait for no answer
     dialog = Dialog::Unsaved;
 }
 
@@ -170,12 +170,12 @@ void Application::leave()
     if (then == Then::OpenDropped) open_what(std::exchange(dropped_, {}));
 }
 
-bool Application::keep_unsaved(bool at_once)
+bool Application::back_up_unsaved(bool at_once)
 {
     if (!session.document || kept_version_ == session.document->version()) return true;
     if (!at_once && Clock::now() - kept_at_ < std::chrono::seconds(kKeepSeconds)) return true;
     kept_at_ = Clock::now();
-    const rpg::Outcome kept = session.document->keep_unsaved(session.unsaved.folder());
+    const rpg::Outcome kept = session.document->back_up_unsaved(session.unsaved.folder());
     if (kept)
         kept_version_ = session.document->version();
     else
@@ -465,7 +465,7 @@ std::vector<std::string> Application::levels() const
     return stems;
 }
 
-void Application::open_beside(int by)
+void Application::open_neighbour_level(int by)
 {
     const std::vector<std::string> all = levels();
     if (all.empty()) return;

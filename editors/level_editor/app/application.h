@@ -42,9 +42,9 @@ public:
     // Opens what the command line names. `is_for_picture`: for a screenshot; nobody can answer dialogs.
     void start(const std::string& data, const std::string& map, bool is_for_picture);
     void before_frame(); // handles results of tasks, and opens dialogs that they or a save need
-    void leave_or_ask(Then then, const std::string& dropped = {});
+    void ask_before_leaving(Then then, const std::string& dropped = {});
     // Copies unsaved texts from time to time; false: it failed, and is tried again.
-    bool keep_unsaved(bool at_once);
+    bool back_up_unsaved(bool at_once);
 
     // Dialogs
     void show(Dialog wanted) { dialog = wanted; }
@@ -77,7 +77,7 @@ public:
     void mirror_clip(Mirror mirror);
     void mirror_selection(Mirror mirror);
     void remove_selection();
-    void open_beside(int by); // the level so many places later in the list, which wraps around
+    void open_neighbour_level(int by); // the level so many places later in the list, which wraps around
     void show_tab(std::size_t number);
     void use_language(const std::string& code);
     std::vector<std::string> levels() const; // levels with a map in the project

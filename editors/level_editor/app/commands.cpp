@@ -145,7 +145,7 @@ constexpr Command key(std::string_view key, void (*run)(Application&),
 
 constexpr std::array kCommands{
     row(Menu::File, "Open...", "Ctrl+O", kInFields, always,
-        [](Application& app) { app.leave_or_ask(Then::Open); }),
+        [](Application& app) { app.ask_before_leaving(Then::Open); }),
     row(Menu::File, "New level...", "Ctrl+N", kInFields, has_project,
         [](Application& app) { app.show_level_dialog(LevelWork::New); }),
     row(Menu::File, "Save", "Ctrl+S", kInFields, has_project,
@@ -153,7 +153,7 @@ constexpr std::array kCommands{
     row(Menu::File, "Save as...", "Ctrl+Shift+S", kInFields, has_project,
         [](Application& app) { app.ask_for_folder(); }),
     new_group(row(Menu::File, "Quit", "Ctrl+Q", kInFields, always,
-                  [](Application& app) { app.leave_or_ask(Then::Quit); })),
+                  [](Application& app) { app.ask_before_leaving(Then::Quit); })),
     row(Menu::Edit, "Undo", "Ctrl+Z", kOnMap, can_undo, [](Application& app) { app.session.undo(); }),
     row(Menu::Edit, "Redo", "Ctrl+Y", kOnMap, can_redo, [](Application& app) { app.session.redo(); }),
     key(
@@ -217,8 +217,8 @@ constexpr std::array kCommands{
     row(Menu::None, {}, "F4", kInFields, has_level, tab<2>),
     row(Menu::None, {}, "F7", kInFields, has_level, tab<3>),
     key("Escape", go_to_map, always),
-    key("Ctrl+PageUp", [](Application& app) { app.open_beside(-1); }),
-    key("Ctrl+PageDown", [](Application& app) { app.open_beside(1); }),
+    key("Ctrl+PageUp", [](Application& app) { app.open_neighbour_level(-1); }),
+    key("Ctrl+PageDown", [](Application& app) { app.open_neighbour_level(1); }),
     key("Ctrl+F", [](Application& app) { app.session.wants_search = true; }),
     key("V", [](Application& app) { app.session.tool = Tool::Select; }),
     key("P", [](Application& app) { app.session.tool = Tool::Start; }),

@@ -125,7 +125,7 @@ void Session::type(const std::string& field, const std::string& text,
         return say(name_of_act(made->name));
     }
     typing.refusal = fmt::format("{}: {}", tr("Not possible"), words.message(done.error().reason));
-    if (refused == Refused::IsTaken) typing.waiting = *made;
+    if (refused == Refused::ApplyAnyway) typing.waiting = *made;
 }
 
 const std::string& Session::typed(const std::string& field, const std::string& value) const
@@ -466,7 +466,7 @@ bool Session::save(bool overwrite)
         return false;
     }
     conflicts.clear();
-    static_cast<void>(document->keep_unsaved(unsaved.folder()));
+    static_cast<void>(document->back_up_unsaved(unsaved.folder()));
     std::string done = files == 0 ? std::string(tr("Nothing has changed since the last save"))
                                   : fmt::format("{} ({})", tr("Saved"), files);
     if (!refused.empty()) done = fmt::format("{} - {}", refused, done); // of a field, and not among it
@@ -488,7 +488,7 @@ rpg::Outcome Session::save_to(const std::string& folder)
 std::string Session::explain(const rpg::Error& error)
 {
     if (error.line > 0 || error.offset || !error.field.empty()) return to_string(error);
-    std::string reason = tr(plain_reason(error.reason));
+    std::string reason = tr(plain_system_reason(error.reason));
     if (error.file.empty()) return reason;
     std::string file = error.file;
     if (document != nullptr && file.starts_with(document->folder() + '/'))

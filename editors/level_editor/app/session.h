@@ -226,11 +226,11 @@ struct Session {
     bool act(const EditResult& act, Check check = Check::Level);
     // Each letter changes the document at once; typing in one field is one undo step. `field`: file and place
     // of the text. Text that the document refuses, such as half a name, stays in the field. When the user
-    // leaves the field, the reason is shown; IsTaken: the text is applied without the check, too.
-    enum class Refused : std::uint8_t { IsTold, IsTaken };
+    // leaves the field, the reason is shown; ApplyAnyway: the text is applied without the check, too.
+    enum class Refused : std::uint8_t { ShowReason, ApplyAnyway };
     void type(const std::string& field, const std::string& text,
               const std::function<EditResult(const std::string&)>& change, Check check = Check::None,
-              Refused refused = Refused::IsTold);
+              Refused refused = Refused::ShowReason);
     const std::string& typed(const std::string& field, const std::string& value) const; // the shown text
     void leave_field();
     std::string title() const;         // of the window

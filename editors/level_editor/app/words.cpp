@@ -90,7 +90,7 @@ std::string Words::message(std::string_view english) const
     return said;
 }
 
-std::string_view plain_reason(std::string_view reason)
+std::string_view plain_system_reason(std::string_view reason)
 {
     constexpr std::string_view kFull = "the disk is full", kRefused = "you have no permission to write there";
     constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kReasons{

@@ -33,6 +33,6 @@ private:
 };
 
 // A plain English reason for a system error when a file cannot be written; other reasons are unchanged.
-std::string_view plain_reason(std::string_view reason);
+std::string_view plain_system_reason(std::string_view reason);
 
 } // namespace editor

@@ -53,10 +53,10 @@ std::optional<std::uint8_t> sprite_of(const LevelPlace& level, std::string_view 
 std::optional<std::uint8_t> texture_of(const LevelPlace& level, std::string_view text);
 
 bool stands_on_floor(rpg::ItemKind kind); // a thing, decoration or fence
-// For compiled levels. is_weak: walls with this texture can be broken. slab_on: the door, secret wall or weak
-// wall of a tile, or nullptr. remove_slabs: removes these and pillars.
+// For compiled levels. is_weak: walls with this texture can be broken. door_or_secret_on: the door, secret
+// wall or weak wall of a tile, or nullptr. remove_slabs: removes these and pillars.
 bool is_weak(const LevelPlace& level, std::size_t texture);
-const rpg::Line* slab_on(const rpg::Level& level, rpg::TilePos tile);
+const rpg::Line* door_or_secret_on(const rpg::Level& level, rpg::TilePos tile);
 void remove_slabs(PackedMap& map, rpg::TilePos tile);
 rpg::Outcome paint_packed(const LevelPlace& place, PackedMap& map, rpg::TilePos tile, const Brush& brush);
 

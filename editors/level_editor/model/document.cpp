@@ -262,7 +262,7 @@ rpg::Outcome Document::save_to(const std::string& folder, rpg::DiskCalls& disk)
     return rpg::success();
 }
 
-rpg::Outcome Document::keep_unsaved(const std::string& to, rpg::DiskCalls& disk) const
+rpg::Outcome Document::back_up_unsaved(const std::string& to, rpg::DiskCalls& disk) const
 {
     const std::vector<std::string> paths = changed();
     std::error_code failure;
@@ -279,12 +279,12 @@ rpg::Outcome Document::keep_unsaved(const std::string& to, rpg::DiskCalls& disk)
             removed += path + '\n';
     kept[kRemovedFiles] = rpg::to_bytes(removed);
     if (rpg::Outcome written = rpg::write_files(to, kept, {}, disk); !written) return written;
-    for (const auto& entry : unsaved_in(to).texts)
+    for (const auto& entry : unsaved_backup_in(to).texts)
         if (!kept.contains(entry.first)) fs::remove(joined(to, entry.first), failure);
     return rpg::success();
 }
 
-Act Document::unsaved_in(const std::string& from)
+Act Document::unsaved_backup_in(const std::string& from)
 {
     Act act{.name = "Recover", .texts = {}, .is_from_disk = true};
     std::error_code failure;

@@ -72,9 +72,9 @@ public:
     void take_from_folder(const std::vector<std::string>& paths);
 
     // Copies the unsaved texts to `to`, in case of a crash; empties it if nothing is unsaved.
-    rpg::Outcome keep_unsaved(const std::string& to, rpg::DiskCalls& disk = rpg::system_disk()) const;
-    // The texts that keep_unsaved left in `from`; an empty act: everything was saved.
-    static Act unsaved_in(const std::string& from);
+    rpg::Outcome back_up_unsaved(const std::string& to, rpg::DiskCalls& disk = rpg::system_disk()) const;
+    // The texts that back_up_unsaved left in `from`; an empty act: everything was saved.
+    static Act unsaved_backup_in(const std::string& from);
 
 private:
     struct Change { // of one file; `before` and `after` are the differing parts

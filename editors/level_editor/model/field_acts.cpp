@@ -88,7 +88,7 @@ Fields fields_of_tile(const LevelPlace& level, TilePos tile)
         return fields_of(map, *item);
     }
     const PackedMap map(level);
-    const rpg::Line* slab = slab_on(map.level, tile);
+    const rpg::Line* slab = door_or_secret_on(map.level, tile);
     if (slab == nullptr) return {};
     return {"level line",
             {{"texture", std::to_string(index_of(slab->texture))},
@@ -157,7 +157,7 @@ EditResult set_tile_field(const LevelPlace& level, TilePos tile, const std::stri
         return finish(level, map, act);
     }
     PackedMap map(level);
-    const rpg::Line* found = slab_on(map.level, tile);
+    const rpg::Line* found = door_or_secret_on(map.level, tile);
     if (found == nullptr) return refused("there is nothing to change on this tile");
     rpg::Line& slab = map.level.lines[static_cast<std::size_t>(found - map.level.lines.data())];
     if (name == "texture") {

@@ -90,7 +90,7 @@ private:
 
     void add_exit(const std::string& stem, const rpg::Level& level, TilePos tile, const rpg::Command& command)
     {
-        const rpg::ExitOrder order = rpg::exit_order(command.argument);
+        const rpg::ExitArgument order = rpg::exit_argument(command.argument);
         if (order.file >= level.strings.size()) return;
         const std::string to = rpg::level_named_in(level.strings[order.file]);
         if (to.empty()) return;

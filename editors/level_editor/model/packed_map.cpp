@@ -99,7 +99,7 @@ std::size_t PackedMap::add_line(const rpg::Line& line)
 bool PackedMap::only_moves_removed(const rpg::Command& command) const
 {
     const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode);
-    if (info == nullptr || info->does.line == rpg::LineOrder::None) return false;
+    if (info == nullptr || info->does.line == rpg::LineAction::None) return false;
     return std::ranges::any_of(info->operands, [&](const rpg::Operand& operand) {
         return operand.type == rpg::OperandType::Line &&
                removed_lines_.contains(operand.get(command.argument));
@@ -197,7 +197,7 @@ std::set<std::uint32_t> PackedMap::dropped_script_lines() const
     for (const rpg::WordMeaning& word : words_) {
         const rpg::OpcodeInfo* operation = operation_of(word, words_);
         const bool only_moves = word.role == rpg::WordRole::Place ||
-                                (operation != nullptr && operation->does.line != rpg::LineOrder::None);
+                                (operation != nullptr && operation->does.line != rpg::LineAction::None);
         if (word.kind == rpg::NameKind::Line && removed_lines_.contains(word.place) && only_moves)
             dropped.insert(word.where.line);
     }

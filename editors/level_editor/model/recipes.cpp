@@ -155,7 +155,7 @@ EditResult need_key(const LevelPlace& level, TilePos tile, std::uint32_t key)
 
 EditResult need_code(const LevelPlace& level, TilePos tile, const std::string& digits)
 {
-    if (digits.empty() || digits.size() > rpg::kLongestCode ||
+    if (digits.empty() || digits.size() > rpg::kMaxCodeDigits ||
         !std::ranges::all_of(digits, [](char c) { return rpg::is_digit(c); }))
         return refused("a code has one to seven digits");
     return lock(

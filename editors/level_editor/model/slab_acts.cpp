@@ -18,14 +18,14 @@ using rpg::TilePos;
 // they look alike, and nothing but using them opens them. As the compiler of drawn levels has it.
 std::vector<TilePos> wide_slab(const PackedMap& map, TilePos tile)
 {
-    const rpg::Line* slab = slab_on(map.level, tile);
+    const rpg::Line* slab = door_or_secret_on(map.level, tile);
     if (slab == nullptr) return {};
     constexpr std::uint32_t kLook = rpg::line_flag::kDoor | rpg::line_flag::kSecret |
                                     rpg::line_flag::kLocked | rpg::line_flag::kAlongX |
                                     rpg::line_flag::kAlongY;
     const auto belongs = [&](TilePos other) {
         if (other == tile) return true;
-        const rpg::Line* line = rpg::is_on_map(other) ? slab_on(map.level, other) : nullptr;
+        const rpg::Line* line = rpg::is_on_map(other) ? door_or_secret_on(map.level, other) : nullptr;
         if (line == nullptr || (line->flags & kLook) != (slab->flags & kLook)) return false;
         const bool looks_alike = slab->has(rpg::line_flag::kSecret) || line->texture == slab->texture;
         return looks_alike && map.only_opens(other);
@@ -51,11 +51,11 @@ void leave_wide_slab(PackedMap& map, TilePos tile)
 {
     const std::vector<TilePos> parts = wide_slab(map, tile);
     if (parts.size() < 2 || !map.only_opens(tile)) return;
-    const rpg::Line slab = *slab_on(map.level, tile);
+    const rpg::Line slab = *door_or_secret_on(map.level, tile);
     const auto forget = [&](TilePos part, const std::vector<std::uint32_t>& lines) {
         const auto moves = [&](const rpg::Command& command) {
             const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode);
-            return info != nullptr && info->does.line != rpg::LineOrder::None &&
+            return info != nullptr && info->does.line != rpg::LineAction::None &&
                    std::ranges::find(lines, command.argument) != lines.end();
         };
         map.drop_commands(part, moves);
@@ -77,7 +77,7 @@ std::optional<rpg::Axis> slab_axis(const PackedMap& map, TilePos tile)
     const auto is_open = [&](rpg::Side side) {
         const TilePos beside = rpg::neighbour(tile, side);
         return rpg::is_on_map(beside) && !map.level.is_solid(beside) && !map.will_have_slab(beside) &&
-               slab_on(map.level, beside) == nullptr;
+               door_or_secret_on(map.level, beside) == nullptr;
     };
     const bool north_south = is_open(rpg::Side::North) || is_open(rpg::Side::South);
     const bool east_west = is_open(rpg::Side::East) || is_open(rpg::Side::West);
@@ -170,7 +170,7 @@ rpg::TextureId door_texture(BrushKind kind)
 bool change_door(const LevelPlace& place, PackedMap& map, TilePos tile, rpg::TextureId texture,
                  BrushKind kind)
 {
-    const rpg::Line* found = slab_on(map.level, tile);
+    const rpg::Line* found = door_or_secret_on(map.level, tile);
     if (found == nullptr || !found->has(rpg::line_flag::kDoor) || kind == BrushKind::WeakWall ||
         is_weak(place, index_of(found->texture)))
         return false;
@@ -287,7 +287,7 @@ std::vector<std::uint32_t> slab_lines(const rpg::Level& level, TilePos tile)
     return lines;
 }
 
-const rpg::Line* slab_on(const rpg::Level& level, TilePos tile)
+const rpg::Line* door_or_secret_on(const rpg::Level& level, TilePos tile)
 {
     const std::vector<std::uint32_t> lines = slab_lines(level, tile);
     return lines.empty() ? nullptr : &level.lines[lines.front()];

@@ -108,9 +108,9 @@ cli::ExitCode Program::run()
         FrameWindow::WindowEvents events;
         const bool is_typing = ImGui::GetIO().WantTextInput;
         const bool has_news = window_.wait(is_typing ? kBlinkMs : kIdleMs, events);
-        if (events.wants_to_close) app.leave_or_ask(Then::Quit);
-        if (!events.dropped.empty()) app.leave_or_ask(Then::OpenDropped, events.dropped);
-        const bool has_failed = !app.keep_unsaved(false);
+        if (events.wants_to_close) app.ask_before_leaving(Then::Quit);
+        if (!events.dropped.empty()) app.ask_before_leaving(Then::OpenDropped, events.dropped);
+        const bool has_failed = !app.back_up_unsaved(false);
         if (!has_news && !is_typing && !has_failed) continue;
         editor_.presses = std::move(events.presses);
         editor_.draw();

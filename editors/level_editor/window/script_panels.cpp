@@ -122,7 +122,7 @@ void draw_as_text(Screen& session, const CommandLine& line)
         session.type(
             field, text,
             [&](const std::string& typed) { return set_line(session.place(), line.line, typed); },
-            Check::Level, Session::Refused::IsTaken);
+            Check::Level, Session::Refused::ApplyAnyway);
     ImGui::PopFont();
 }
 

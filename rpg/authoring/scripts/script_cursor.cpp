@@ -89,7 +89,7 @@ ScriptWord ScriptCursor::take(std::string_view what)
 
 bool ScriptCursor::take_if(std::string_view text)
 {
-    wish_word(text);
+    suggest_word(text);
     if (at_end() || peek().text != text) return false;
     mark(words_[next_], {});
     ++next_;
@@ -169,12 +169,12 @@ bool ScriptCursor::is_wished() const
     return notes_ != nullptr && notes_->wished_line == number_;
 }
 
-void ScriptCursor::wish(const WordWish& wish)
+void ScriptCursor::wish(const WordCompletion& wish)
 {
     if (is_wished() && next_ == words_.size() && !fault_) notes_->wishes.push_back(wish);
 }
 
-void ScriptCursor::wish_word(std::string_view keyword)
+void ScriptCursor::suggest_word(std::string_view keyword)
 {
     wish({.role = WordRole::Keyword, .word = keyword});
 }

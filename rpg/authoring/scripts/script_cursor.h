@@ -11,7 +11,7 @@ namespace rpg {
 class ScriptNames;
 struct WordMeaning;
 struct WordNotes;
-struct WordWish;
+struct WordCompletion;
 
 struct ScriptWord {
     std::string_view text; // with quotation marks and escapes, if quoted
@@ -54,8 +54,8 @@ public:
     // For editors, if requested: the meaning of a word, or the words that are possible here, at the end of
     // the line.
     void mark(const ScriptWord& word, WordMeaning meaning);
-    void wish(const WordWish& wish);
-    void wish_word(std::string_view keyword);
+    void wish(const WordCompletion& wish);
+    void suggest_word(std::string_view keyword);
     bool is_wished() const; // completions for the end of this line are requested
 
     const std::vector<ScriptWord>& words() const { return words_; }

@@ -158,7 +158,7 @@ std::string ScriptNames::print() const
 
 void take_name_definition(ScriptCursor& in, ScriptNames& names)
 {
-    for (const std::string_view kind : kKinds) in.wish_word(kind);
+    for (const std::string_view kind : kKinds) in.suggest_word(kind);
     const ScriptWord kind_word = in.take("tile, line, thing, string or sound");
     in.mark(kind_word, {});
     const auto found = std::ranges::find(kKinds, kind_word.text);

@@ -259,7 +259,7 @@ std::uint32_t take_angle(ScriptCursor& in)
 {
     if (in.take_if("angle")) return in.number("the angle", kMaxByteOperand);
     in.expect("facing");
-    for (const std::string_view side : kSides) in.wish_word(side);
+    for (const std::string_view side : kSides) in.suggest_word(side);
     const ScriptWord word = in.take("N, E, S or W");
     in.mark(word, {.role = WordRole::Value});
     const std::size_t found = word.text.size() == 1 ? kCompass.find(word.text) : std::string_view::npos;
@@ -318,7 +318,7 @@ std::uint32_t take_value(const OperandContext& context, ScriptCursor& in, const 
 void wish_item(ScriptCursor& in, const FormItem& item)
 {
     if (!in.is_wished()) return;
-    if (!item.before.empty()) return in.wish_word(item.before);
+    if (!item.before.empty()) return in.suggest_word(item.before);
     const Operand& operand = *item.operand;
     for (const std::string_view word : words_of(operand.type))
         in.wish({.role = WordRole::Value, .word = word, .operand = &operand});
@@ -327,9 +327,9 @@ void wish_item(ScriptCursor& in, const FormItem& item)
     else if (operand.type == OperandType::TileX)
         in.wish({.role = WordRole::Reference, .kind = NameKind::Tile, .operand = &operand});
     else if (operand.type == OperandType::Angle)
-        in.wish_word("facing");
+        in.suggest_word("facing");
     else if (operand.type == OperandType::Flag)
-        in.wish_word(operand.name);
+        in.suggest_word(operand.name);
     else if (words_of(operand.type).empty())
         in.wish({.role = WordRole::Value, .operand = &operand});
 }

@@ -119,8 +119,8 @@ void ScriptParser::read_line(ScriptCursor& in)
     const std::string_view word = in.peek().text;
     if (word == "name" || word == "const") return;
     for (const std::string_view other : {"name", "const", "include", "string", "event", "orphan"})
-        if (block_ == Block::None) in.wish_word(other);
-    if (block_ != Block::None) in.wish_word("end");
+        if (block_ == Block::None) in.suggest_word(other);
+    if (block_ != Block::None) in.suggest_word("end");
     if (word == "include") return read_include(in);
     if (word == "string") return read_string(in);
     if (word == "event") return read_event(in);
@@ -175,8 +175,8 @@ EventHeader ScriptParser::take_event_header(ScriptCursor& in)
     EventHeader event;
     event.event = Event::on(take_tile({script_.names, first_string_}, in));
     if (notes_ != nullptr && !in.fault() && !notes_->meanings.empty()) notes_->meanings.back().defines = true;
-    in.wish_word("script_only");
-    in.wish_word("state=");
+    in.suggest_word("script_only");
+    in.suggest_word("state=");
     while (!in.at_end()) {
         if (in.take_if("script_only"))
             event.event.set_script_only();

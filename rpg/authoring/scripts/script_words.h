@@ -37,7 +37,7 @@ struct WordMeaning {
 
 // A possible word at the end of a line. `word`: exactly this one; else any that the role, kind or operand
 // allow.
-struct WordWish {
+struct WordCompletion {
     WordRole role{};
     std::string_view word{};
     std::optional<NameKind> kind{};
@@ -47,7 +47,7 @@ struct WordWish {
 struct WordNotes {
     std::uint32_t wished_line = 0; // the line to complete, from 1; 0: none
     std::vector<WordMeaning> meanings{};
-    std::vector<WordWish> wishes{};
+    std::vector<WordCompletion> wishes{};
 };
 
 } // namespace rpg

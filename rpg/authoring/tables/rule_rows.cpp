@@ -177,7 +177,7 @@ void RowReader::overrides(const char* name, std::array<std::uint16_t, 2>& field,
     if (words.size() != field.size())
         return in_.reject(element_, name, "is not two words, for the attacks A and B");
     for (std::size_t i = 0; i < field.size(); ++i) {
-        const auto number = words[i] == kUsualWord ? kUsualMissile : parse_number(words[i], limits.most);
+        const auto number = words[i] == kUsualWord ? kDefaultMissile : parse_number(words[i], limits.most);
         if (!number)
             return in_.reject(element_, name,
                               fmt::format("\"{}\" is neither usual nor a number from {} to {}", words[i],
@@ -215,7 +215,7 @@ void RowReader::tile(const char* name, std::optional<TilePos>& field)
 void RowWriter::overrides(const char* name, const std::array<std::uint16_t, 2>& field, Limits)
 {
     const auto word = [](std::uint16_t number) {
-        return number == kUsualMissile ? std::string(kUsualWord) : std::to_string(number);
+        return number == kDefaultMissile ? std::string(kUsualWord) : std::to_string(number);
     };
     out_.attribute(name, fmt::format("{} {}", word(field[0]), word(field[1])));
 }

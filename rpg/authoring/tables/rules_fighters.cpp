@@ -97,8 +97,8 @@ void read_gain(XmlReader& in, const XmlElement* element, RowKeys& keys, Experien
     in.only(element, {"stat", "least", "most"});
     in.expect_children(element, {});
     Gain& gain = rules.gains[keys.add(element, "stat", take_word(in, element, "stat", kGainWords))];
-    gain.least = static_cast<std::uint8_t>(take_number(in, element, "least", kHaveLimits));
-    gain.most = static_cast<std::uint8_t>(take_number(in, element, "most", kHaveLimits));
+    gain.least = static_cast<std::uint8_t>(take_number(in, element, "least", kAmountLimits));
+    gain.most = static_cast<std::uint8_t>(take_number(in, element, "most", kAmountLimits));
     if (gain.least > gain.most) in.reject(element, "least", "is more than most");
 }
 
@@ -109,7 +109,7 @@ template <std::size_t Count> void read_amount(XmlReader& in, const XmlElement* e
     in.only(element, {"name", "amount"});
     in.expect_children(element, {});
     amounts[take_word(in, element, "name", words)] =
-        static_cast<std::uint8_t>(take_number(in, element, "amount", kHaveLimits));
+        static_cast<std::uint8_t>(take_number(in, element, "amount", kAmountLimits));
 }
 
 template <std::size_t Count> void print_amounts(XmlWriter& out, const char* element,

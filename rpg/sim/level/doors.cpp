@@ -20,18 +20,18 @@ LineState& state_of(Turn& turn, LineIndex line)
     return turn.level().lines[static_cast<std::size_t>(line)];
 }
 
-bool refuses(const LineState& line, LineOrder order, std::uint32_t trigger)
+bool refuses(const LineState& line, LineAction order, std::uint32_t trigger)
 {
     if (line.has(line_flag::kLocked)) return true;
     const bool open = line.has(line_flag::kOpen);
     switch (order) {
-    case LineOrder::Open:
+    case LineAction::Open:
         return open;
-    case LineOrder::Close:
+    case LineAction::Close:
         return !open;
-    case LineOrder::Toggle:
+    case LineAction::Toggle:
         return false;
-    case LineOrder::Auto: // using an open door does not close it
+    case LineAction::Auto: // using an open door does not close it
         return open && !line.has(line_flag::kSecret) && (trigger & trigger::kUsed) == trigger::kUsed;
     default:
         return true;
@@ -73,7 +73,7 @@ void settle_batch(Turn& turn)
 
 } // namespace
 
-bool move_door(Turn& turn, LineIndex line, LineOrder order, std::uint32_t trigger)
+bool move_door(Turn& turn, LineIndex line, LineAction order, std::uint32_t trigger)
 {
     LineState& door = state_of(turn, line);
     if (refuses(door, order, trigger)) return false;
@@ -91,11 +91,11 @@ bool move_door(Turn& turn, LineIndex line, LineOrder order, std::uint32_t trigge
     return true;
 }
 
-void set_lock(Turn& turn, LineIndex line, LineOrder order)
+void set_lock(Turn& turn, LineIndex line, LineAction order)
 {
     LineState& door = state_of(turn, line);
     const bool was_locked = door.has(line_flag::kLocked);
-    const bool locks = order == LineOrder::ToggleLock ? !was_locked : order == LineOrder::Lock;
+    const bool locks = order == LineAction::ToggleLock ? !was_locked : order == LineAction::Lock;
     door.flags = locks ? door.flags | line_flag::kLocked : door.flags & ~line_flag::kLocked;
     const TextureId electronic = locks ? kUnlockedTexture : kLockedTexture;
     if (door.texture == electronic) {

@@ -75,7 +75,7 @@ void reset_player_for_level(Turn& turn)
 // Where the armed exit leads. An unknown name leads to the first map, as in the original.
 std::string exit_target(Turn& turn)
 {
-    const std::uint32_t index = exit_order(turn.level().exit_word).file;
+    const std::uint32_t index = exit_argument(turn.level().exit_word).file;
     const std::vector<std::string>& strings = turn.map().strings;
     std::string stem = index < strings.size() ? map_stem(strings[index]) : std::string();
     if (turn.campaign.find(stem) != nullptr) return stem;
@@ -97,7 +97,7 @@ void credit_level(Turn& turn, const LevelStats& stats)
 void leave_for_target(Turn& turn)
 {
     const std::string target = exit_target(turn);
-    const ExitOrder order = exit_order(turn.level().exit_word);
+    const ExitArgument order = exit_argument(turn.level().exit_word);
     const Arrival arrival = order.tile ? Arrival{true, centre_of(*order.tile), order.angle} : Arrival{};
     enter_level(turn, target, arrival, EntryKind::Fresh);
 }
@@ -256,7 +256,7 @@ void take_exit(Turn& turn)
     state.player.berserk = 0;
     state.player.captured_dog = kNoEntity;
     turn.emit(event::ExitTaken{event::MapName(exit_target(turn))});
-    if (!exit_order(level.exit_word).shows_stats) return leave_for_target(turn);
+    if (!exit_argument(level.exit_word).shows_stats) return leave_for_target(turn);
     credit_level(turn, stats);
     state.screen = {};
     state.screen.mode = Mode::Stats;

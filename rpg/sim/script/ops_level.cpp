@@ -150,20 +150,20 @@ Flow change_state(RunningScript& script, const Instruction& in)
 {
     Turn& turn = script.turn;
     const TilePos tile = in.tile();
-    if (in.info->does.state == StateOrder::Set) {
+    if (in.info->does.state == StateAction::Set) {
         set_event_state(turn, tile, static_cast<int>(in.operand(2)));
         return Flow::Next;
     }
     if (!is_on_map(tile)) return Flow::Next;
     const std::uint16_t event = turn.stage->event_of[static_cast<std::size_t>(tile_index(tile))];
-    const int by = in.info->does.state == StateOrder::Increase ? 1 : -1;
+    const int by = in.info->does.state == StateAction::Increase ? 1 : -1;
     if (event != Stage::kNoEvent) set_event_state(turn, tile, turn.level().event_states[event] + by);
     return Flow::Next;
 }
 
 Flow wait(RunningScript& script, const Instruction& in)
 {
-    script.deadline = script.turn.state.clock + std::min(in.operand(0), kLongestScriptWait);
+    script.deadline = script.turn.state.clock + std::min(in.operand(0), kMaxScriptWait);
     return Flow::WaitForTime;
 }
 

@@ -196,7 +196,7 @@ RunResult run_tile(Turn& turn, TilePos tile, std::uint32_t trigger)
     if (index == Stage::kNoEvent) return {};
     const Event& event = turn.map().events[index];
     if (event.count() == 0 || !accepts(event.script_only(), trigger)) return {};
-    if (turn.script_depth >= kDeepestScript) {
+    if (turn.script_depth >= kMaxScriptDepth) {
         turn.emit(event::ScriptProblem{static_cast<std::uint16_t>(event.first()), "nested too deep"});
         return {};
     }

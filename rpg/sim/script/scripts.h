@@ -8,11 +8,11 @@ namespace rpg {
 
 // The machine that runs event scripts. What each opcode does: ops.h.
 
-constexpr std::uint8_t kDeepestScript = 16; // nested run_tile
+constexpr std::uint8_t kMaxScriptDepth = 16; // nested run_tile
 // Limit between two commands of the player: ends endless teleports and trees of run_tile.
 constexpr std::uint32_t kMaxScriptCommands = 4096;
-constexpr std::uint32_t kLongestScriptWait = 60'000; // ms; real levels wait 1500 at most
-constexpr std::uint32_t kLongestBuzz = 500;          // ms
+constexpr std::uint32_t kMaxScriptWait = 60'000; // ms; real levels wait 1500 at most
+constexpr std::uint32_t kLongestBuzz = 500;      // ms
 
 struct RunResult {
     bool handled = false;

@@ -311,7 +311,7 @@ std::string_view name_of(MessageId id)
     return text_row(id).name.substr(kMessagePrefix);
 }
 
-const TextReplacements& usual_texts()
+const TextReplacements& default_texts()
 {
     static const TextReplacements kTexts{
         {"title", "DRPG"},
@@ -337,8 +337,8 @@ std::string_view text_pattern(std::string_view name, const TextReplacements& own
     const auto replaced = own.find(name);
     if (replaced != own.end()) return replaced->second;
     if (const TextRow* row = find_text(name)) return row->text;
-    const auto usual = usual_texts().find(name);
-    return usual == usual_texts().end() ? std::string_view() : std::string_view(usual->second);
+    const auto usual = default_texts().find(name);
+    return usual == default_texts().end() ? std::string_view() : std::string_view(usual->second);
 }
 
 } // namespace rpg

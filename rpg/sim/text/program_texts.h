@@ -47,7 +47,7 @@ std::string entity_name(const TextContext& context, DefIndex def);
 std::string entity_name(const Campaign& campaign, DefIndex def); // the bytes of the data
 
 // Default texts besides the messages: title, story, ranks and credits, by name. Games can replace them.
-const TextReplacements& usual_texts();
+const TextReplacements& default_texts();
 
 // A text of the program by its name, with its {placeholders}: from `own`, else the default. Empty if there is
 // none. Borrows `own`, or lives as long as the program.

@@ -223,10 +223,10 @@ Refusal set_line(Turn& turn, const command::SetLine& order)
     const LineIndex line{narrow<std::uint16_t>(index)};
     const bool is_locked = turn.level().lines[index].has(line_flag::kLocked);
     if (order.what == "lock" || order.what == "unlock") {
-        set_lock(turn, line, order.what == "lock" ? LineOrder::Lock : LineOrder::Unlock);
+        set_lock(turn, line, order.what == "lock" ? LineAction::Lock : LineAction::Unlock);
     } else if (order.what == "open" || order.what == "close") {
-        if (is_locked) set_lock(turn, line, LineOrder::Unlock);
-        move_door(turn, line, order.what == "open" ? LineOrder::Open : LineOrder::Close, 0);
+        if (is_locked) set_lock(turn, line, LineAction::Unlock);
+        move_door(turn, line, order.what == "open" ? LineAction::Open : LineAction::Close, 0);
     } else {
         return "a line can be told: open, close, lock, unlock";
     }

@@ -122,7 +122,7 @@ void judge(Turn& turn)
 void type(Turn& turn, std::string_view digits)
 {
     std::string& typed = turn.state.screen.code.typed;
-    const std::size_t length = std::min(expected_code(turn).size(), kLongestCode);
+    const std::size_t length = std::min(expected_code(turn).size(), kMaxCodeDigits);
     for (const char digit : digits) {
         if (typed.size() >= length) return;
         typed += digit;

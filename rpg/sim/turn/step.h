@@ -9,7 +9,7 @@ namespace rpg {
 
 struct StepAids {                       // borrowed
     ScriptObserver* observer = nullptr; // of scripts; called during the step
-    ViewMemory* views = nullptr;        // a cache of this campaign; changes no results
+    ViewCache* views = nullptr;         // a cache of this campaign; changes no results
 };
 
 // Start reading here. Runs one command: the player acts, or answers the open screen; then the consequences

@@ -63,7 +63,7 @@ public:
         SDL_Event event;
         if (most_ms > 0 && wait_for(event, most_ms)) take(event, events);
         while (SDL_PollEvent(&event) == 1) take(event, events);
-        const rpg::SystemWish wish = rpg::take_system_wish();
+        const rpg::SystemRequest wish = rpg::take_system_request();
         if (wish.ends) events.push_back({.kind = InputKind::Terminate});
         stops_ = wish.stops;
         if (stops_) events.push_back({.kind = InputKind::Suspend});
@@ -257,7 +257,7 @@ private:
 
 } // namespace
 
-rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish)
+rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowOptions& wish)
 {
     SDL_SetMainReady();
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are no mouse

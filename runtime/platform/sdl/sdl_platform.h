@@ -6,7 +6,7 @@
 
 namespace runtime {
 
-struct WindowWish {
+struct WindowOptions {
     PixelSize size;
     bool fullscreen = false;
     bool vsync = true;
@@ -16,6 +16,6 @@ struct WindowWish {
 };
 
 // Opens a window with sound. The error says why that failed.
-rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowWish& wish);
+rpg::Result<std::unique_ptr<Platform>> open_sdl_platform(const WindowOptions& wish);
 
 } // namespace runtime

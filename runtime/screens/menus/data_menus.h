@@ -14,9 +14,9 @@ struct NextGame {
     bool is_wanted = false;
     std::string data{}; // empty: the same game, with the mods of the settings
     // Or the same game, shuffled or not, which
-    std::optional<PlayWishes> begins{}; // starts a new game
-    std::string slot{};                 // or loads this slot,
-    std::string shuffle{};              // with this shuffle
+    std::optional<NewGameOptions> begins{}; // starts a new game
+    std::string slot{};                     // or loads this slot,
+    std::string shuffle{};                  // with this shuffle
     bool is_played_at_once() const { return begins || !slot.empty(); }
 
     void want(ScreenStack& stack, std::string wanted)
@@ -25,7 +25,7 @@ struct NextGame {
         data = std::move(wanted);
         stack.close_all();
     }
-    void begin(ScreenStack& stack, const PlayWishes& wishes)
+    void begin(ScreenStack& stack, const NewGameOptions& wishes)
     {
         *this = {.is_wanted = true, .begins = wishes, .shuffle = wishes.shuffle};
         stack.close_all();

@@ -107,7 +107,7 @@ std::vector<MenuItem> library_items(const FileHost& host, const std::vector<Foun
     std::vector<MenuItem> items;
     for (const FoundGame& game : games) {
         const bool present = is_present(host, game);
-        items.push_back({.text = name_among(game, games),
+        items.push_back({.text = distinct_name(game, games),
                          .value = game.path == rpg::free_game_path() ? host.ui.words.tr("free")
                                                                      : edition_label(game.edition),
                          .run =
@@ -147,7 +147,7 @@ MenuItem folder_item(const FileHost& host, std::string text, const fs::path& fol
 bool is_of_use(const fs::path& file)
 {
     return rpg::is_port_file(file.generic_string()) || file.extension() == ".save" ||
-           file.extension() == ".replay" || may_be_game(file.generic_string());
+           file.extension() == ".replay" || looks_like_game(file.generic_string());
 }
 
 struct FolderList {
@@ -184,7 +184,7 @@ std::vector<MenuItem> folder_items(const FileHost& host, const fs::path& folder)
                          .run = [host, path] { open_file(host, path.generic_string()); },
                          .is_name = true});
     };
-    if (may_be_game(folder.generic_string()) || rpg::has_port_save(folder.generic_string()))
+    if (looks_like_game(folder.generic_string()) || rpg::has_port_save(folder.generic_string()))
         take(folder, (host.ui.words.tr("This folder:") + " ").c_str());
     for (const fs::path& file : list.files) take(file, "");
     for (const fs::path& inner : list.folders)
@@ -251,7 +251,7 @@ void show_folder(const FileHost& host, const fs::path& folder, const fs::path& f
 
 void take_over_and_play(const FileHost& host, const FoundGame& game)
 {
-    const auto place = host.library.take_over(game);
+    const auto place = host.library.copy_to_library(game);
     if (!place) return say(host, "It cannot be copied", host.ui.words.file_and_trouble(place.error()));
     play_game(host, *place);
 }
@@ -397,7 +397,7 @@ std::optional<rpg::ModManifest> mod_in(const std::string& path)
 {
     std::error_code failed;
     if (fs::is_directory(path, failed) ? !fs::exists(fs::path(path) / rpg::kModManifest, failed)
-                                       : !may_be_game(path))
+                                       : !looks_like_game(path))
         return std::nullopt;
     auto source = rpg::open_source(path);
     if (!source) return std::nullopt;
@@ -464,7 +464,7 @@ std::unique_ptr<Screen> make_find_screen(const FileHost& host)
         std::vector<MenuItem> list;
         list.reserve(games.size() + 2);
         for (const FoundGame& game : games)
-            list.push_back({.text = name_among(game, games),
+            list.push_back({.text = distinct_name(game, games),
                             .value = edition_label(game.edition),
                             .run = [host, game] { ask_about_game(host, game); },
                             .detail = detail_of(host, game),
@@ -503,7 +503,7 @@ void open_file(const FileHost& host, const std::string& path)
         return ask_about_save(host, path, *bytes);
     if (const auto mod = mod_in(path)) return ask_about_mod(host, path, *mod);
     const std::string whole = fs::absolute(path).lexically_normal().generic_string();
-    if (!may_be_game(whole))
+    if (!looks_like_game(whole))
         return say(host, "Cannot open this file",
                    shown_where(host, whole) + "||" +
                        host.ui.words.tr("It is not a game, a mod, a saved or a recorded game."));

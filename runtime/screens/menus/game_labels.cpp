@@ -24,7 +24,7 @@ std::string name_of(const FoundGame& game)
     return game.title.empty() ? shown_name(game.path) : game.title;
 }
 
-std::string name_among(const FoundGame& game, const std::vector<FoundGame>& games)
+std::string distinct_name(const FoundGame& game, const std::vector<FoundGame>& games)
 {
     const auto is_alike = [&](const FoundGame& other) {
         return other.path != game.path && name_of(other) == name_of(game) && other.edition == game.edition;

@@ -14,7 +14,7 @@ constexpr int kQuestionFrame = 6;
 
 int row_height(const rpg::ScreenLayout& layout, const Words& words)
 {
-    return std::max(layout.display_height >= 232 ? 14 : kLineHeight, words.least_row);
+    return std::max(layout.display_height >= 232 ? 14 : kLineHeight, words.min_touch_row);
 }
 
 // That shows all of it.
@@ -113,7 +113,7 @@ void MenuScreen::tick(std::uint32_t ms)
 // Below a question the game's picture still moves.
 std::uint32_t MenuScreen::still_for() const
 {
-    return spec_.is_small && ui_.view.has_game() ? ui_.view.still_for(ui_.stack.layout()) : kStillForGood;
+    return spec_.is_small && ui_.view.has_game() ? ui_.view.still_for(ui_.stack.layout()) : kStillForever;
 }
 
 Spoken MenuScreen::spoken() const
@@ -316,7 +316,7 @@ MenuScreen::Place MenuScreen::place(const rpg::ScreenLayout& layout) const
     const int top = rpg::ScreenLayout::kTopBar + 6;
     // Fingers need more than the strip of prompts below.
     const int bottom =
-        ui_.view.ground_bottom(layout) - std::max(ui_.words.least_row - rpg::ScreenLayout::kSoftKeys, 0);
+        ui_.view.ground_bottom(layout) - std::max(ui_.words.min_touch_row - rpg::ScreenLayout::kSoftKeys, 0);
     int width = std::min(layout.display_width - 12, kWidest);
     int height = bottom - top;
     if (!has_details()) {

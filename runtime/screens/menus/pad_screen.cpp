@@ -18,7 +18,7 @@ public:
     TouchUse touch_use() const override { return TouchUse::Looks; }
     std::uint32_t still_for() const override
     {
-        return ui_.view.has_game() ? ui_.view.still_for(ui_.stack.layout()) : kStillForGood;
+        return ui_.view.has_game() ? ui_.view.still_for(ui_.stack.layout()) : kStillForever;
     }
     Spoken spoken() const override;
 
@@ -39,7 +39,7 @@ private:
 // Those in the tray, too: side by side.
 std::vector<PadButton> PadScreen::buttons() const
 {
-    std::vector<PadButton> buttons = touch_pad(ui_.stack.layout(), config_.settings, ui_.words.least_row);
+    std::vector<PadButton> buttons = touch_pad(ui_.stack.layout(), config_.settings, ui_.words.min_touch_row);
     int left = view().x + 2;
     for (const PadChange& change : pad_changes(config_.settings.touch_pad_buttons)) {
         if (!change.is_away) continue;

@@ -11,7 +11,7 @@ namespace {
 
 struct ShuffleMenu {
     Ui& ui;
-    PlayWishes& wishes;
+    NewGameOptions& wishes;
 
     std::uint8_t& what() const { return wishes.shuffles; }
     void use(const std::string& word, std::string typed = {}) const; // empty: the game as it is
@@ -77,7 +77,7 @@ std::vector<MenuItem> ShuffleMenu::items() const
 
 } // namespace
 
-std::unique_ptr<Screen> make_shuffle_menu(Ui& ui, PlayWishes& wishes)
+std::unique_ptr<Screen> make_shuffle_menu(Ui& ui, NewGameOptions& wishes)
 {
     const ShuffleMenu menu{ui, wishes};
     return std::make_unique<MenuScreen>(

@@ -90,7 +90,7 @@ public:
     std::uint32_t still_for() const override
     {
         const std::uint32_t step = turning().step_ms;
-        return turns() ? step - time_ % step : kStillForGood;
+        return turns() ? step - time_ % step : kStillForever;
     }
     std::uint32_t frame_ms() const override { return 33; }
 
@@ -109,7 +109,7 @@ private:
         const int logo = std::max(30, files_.ui.of(rpg::Sheet::Logo).height) + 8;
         const int room = layout.display_height - logo - 6;
         const int fitting = std::clamp(room / std::max(rows, 1), kLineHeight, kTitleRow);
-        Place place{.row = std::max(fitting, ui_.words.least_row)};
+        Place place{.row = std::max(fitting, ui_.words.min_touch_row)};
         const int shown = std::clamp(room / place.row, 1, std::max(rows, 1));
         const int width = 124;
         place.list = {layout.centre_x() - width / 2, logo + (room - shown * place.row) / 3, width,
@@ -189,7 +189,7 @@ void begin(Ui& ui, CurrentGame& game, bool is_classic)
         make_question(ui, "You already have a game with one life. The new one replaces it.", start));
 }
 
-MenuItem difficulty_item(PlayWishes& wishes)
+MenuItem difficulty_item(NewGameOptions& wishes)
 {
     constexpr std::array<std::string_view, rpg::kDifficulties> kWords{
         "Monsters hurt you half as much, medicine heals more.", "As the game was meant to be played.",
@@ -208,7 +208,7 @@ MenuItem difficulty_item(PlayWishes& wishes)
 std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, SettingsFile& config, NextGame& next)
 {
     Settings& settings = config.settings;
-    PlayWishes& wishes = game.wishes();
+    NewGameOptions& wishes = game.wishes();
     const bool is_classic = settings.classic_rules || game.starts_classic();
     MenuItem rules{.text = "Rules",
                    .value = is_classic ? "classic" : "modern",

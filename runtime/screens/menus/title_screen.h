@@ -18,6 +18,6 @@ std::unique_ptr<Screen> make_new_game_menu(Ui& ui, CurrentGame& game, SettingsFi
 void begin_new_game(Ui& ui, CurrentGame& game, const Settings& settings, NextGame& next);
 
 // Chooses what the next new game shuffles, and the word that seeds it.
-std::unique_ptr<Screen> make_shuffle_menu(Ui& ui, PlayWishes& wishes);
+std::unique_ptr<Screen> make_shuffle_menu(Ui& ui, NewGameOptions& wishes);
 
 } // namespace runtime

@@ -11,7 +11,7 @@ constexpr std::uint32_t kRoundMs = 1600; // of the piece that moves in the bar
 
 class WaitingScreen : public Screen {
 public:
-    WaitingScreen(Ui& ui, std::future<LoadedFiles>& loading, WhenWaited when)
+    WaitingScreen(Ui& ui, std::future<LoadedFiles>& loading, WaitCallbacks when)
         : ui_(ui), when_(std::move(when)), loading_(loading)
     {
     }
@@ -50,7 +50,7 @@ public:
 
 private:
     Ui& ui_;
-    WhenWaited when_;
+    WaitCallbacks when_;
     std::future<LoadedFiles>& loading_;
     std::uint32_t time_ = 0;
     bool is_seen_ = false;
@@ -58,7 +58,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Screen> make_waiting_screen(Ui& ui, std::future<LoadedFiles>& loading, WhenWaited when)
+std::unique_ptr<Screen> make_waiting_screen(Ui& ui, std::future<LoadedFiles>& loading, WaitCallbacks when)
 {
     return std::make_unique<WaitingScreen>(ui, loading, std::move(when));
 }

@@ -60,7 +60,7 @@ std::vector<MenuItem> welcome_items(const FileHost& host, const std::vector<Foun
     for (const FoundGame& game : games)
         if (game.path != rpg::free_game_path())
             items.push_back(
-                {.text = filled(host.ui.words.tr("Play {game}"), {{"game", name_among(game, games)}}),
+                {.text = filled(host.ui.words.tr("Play {game}"), {{"game", distinct_name(game, games)}}),
                  .value = edition_label(game.edition),
                  .run = [host, path = game.path] { play_game(host, path); },
                  .is_name = true});

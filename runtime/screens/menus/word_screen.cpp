@@ -55,7 +55,7 @@ public:
         }
     }
     void tick(std::uint32_t ms) override { ui_.view.advance(ms); }
-    std::uint32_t still_for() const override { return kStillForGood; }
+    std::uint32_t still_for() const override { return kStillForever; }
     bool takes_text() const override { return true; }
     void draw(const Painter& painter) override;
     std::vector<Target> targets() const override

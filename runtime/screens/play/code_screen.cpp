@@ -79,7 +79,7 @@ public:
         const SpeechPlace place = speech_place(painter.layout, reading);
         const int columns = wide ? place.columns : kWrittenColumns;
         const auto rows = static_cast<std::size_t>(wide ? place.rows : rpg::kDialogLines);
-        std::vector<std::string> lines = lines_to_read(ui_.words, prompt_, columns);
+        std::vector<std::string> lines = wrap_game_text(ui_.words, prompt_, columns);
         std::string field = typed_;
         if (field.size() < length_) field += time_ / kCodeBlinkMs % 2 == 0 ? '_' : ' ';
         field.resize(std::max(length_, field.size()), '_');

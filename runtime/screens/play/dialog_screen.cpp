@@ -174,7 +174,7 @@ private:
         const bool is_named = wide && place.has_speaker && !speaker_of(text_).empty();
         letters_above_ = is_named ? letters_before(written_, 1) : 0;
         lines_ =
-            wide ? lines_to_read(ui_.words, is_named ? without_speaker(text_) : text_, columns) : written_;
+            wide ? wrap_game_text(ui_.words, is_named ? without_speaker(text_) : text_, columns) : written_;
         first_ = line_of_letter(lines_, letter - std::min(letter, letters_above_));
         shown_ = rows;
     }

@@ -58,7 +58,7 @@ std::string beside(std::uint32_t number, std::optional<std::uint32_t> other)
 {
     std::string text = std::to_string(number);
     if (!other) return text;
-    return text + " (" + behind_text(static_cast<int>(number) - static_cast<int>(*other)) + ")";
+    return text + " (" + format_turns_behind(static_cast<int>(number) - static_cast<int>(*other)) + ")";
 }
 
 // Where the recorded game was when it came here first.

@@ -56,7 +56,7 @@ public:
     std::uint32_t still_for() const override
     {
         if (glide_ < kGlideMs) return 0;
-        return age_ < kHintsMs ? kHintsMs - age_ : kStillForGood;
+        return age_ < kHintsMs ? kHintsMs - age_ : kStillForever;
     }
     std::uint32_t frame_ms() const override { return glide_ < kGlideMs ? 1 : 50; }
     TouchUse touch_use() const override { return TouchUse::Walks; }

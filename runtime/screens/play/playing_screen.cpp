@@ -171,7 +171,7 @@ int PlayingScreen::above_pad(const rpg::ScreenLayout& layout) const
     const rpg::UiRect view = layout.logical_view();
     int end = view.bottom();
     if (has_touch_pad())
-        for (const PadButton& button : touch_pad(layout, settings_, ui_.words.least_row))
+        for (const PadButton& button : touch_pad(layout, settings_, ui_.words.min_touch_row))
             if (button.place.x < view.x + view.width / 2 && button.place.y > view.y + view.height / 2)
                 end = std::min(end, button.place.y);
     return end;
@@ -184,7 +184,7 @@ std::vector<PlayingScreen::ItemButton> PlayingScreen::item_buttons(const rpg::Sc
     std::vector<ItemButton> buttons;
     if (!has_touch_pad() || !settings_.touch_items || ui_.view.is_classic()) return buttons;
     const rpg::UiRect view = layout.logical_view();
-    const int side = std::max(ui_.words.least_row, kLeastSide), end = above_pad(layout);
+    const int side = std::max(ui_.words.min_touch_row, kLeastSide), end = above_pad(layout);
     rpg::UiRect place{view.x + kGap, end - kGap - side, side, side};
     for (int item = 0; item < rpg::kItemKinds; ++item) {
         if (game_.play().state().player.items[static_cast<std::size_t>(item)] == 0) continue;
@@ -221,7 +221,7 @@ void PlayingScreen::click(const UiInput& input)
         }
     const Action action = zone_at(input.x, input.y).action;
     if (action == Action::Menu || action == Action::Automap || action == Action::Inventory) {
-        game_.play().note_list();
+        game_.play().note_menu_opened();
         if (action == Action::Menu) return open_game_menu(ui_);
         return ui_.stack.open(action == Action::Automap ? ScreenId::Automap : ScreenId::Inventory);
     }
@@ -314,7 +314,8 @@ void PlayingScreen::open(const UiInput& input)
 {
     Play& play = game_.play();
     if (play.is_busy() || play.mode() != rpg::Mode::Playing) return;
-    if (input.is(Action::Menu) || input.is(Action::Automap) || input.is(Action::Inventory)) play.note_list();
+    if (input.is(Action::Menu) || input.is(Action::Automap) || input.is(Action::Inventory))
+        play.note_menu_opened();
     if (input.is(Action::Menu)) {
         open_game_menu(ui_);
     } else if (input.is(Action::Automap)) {

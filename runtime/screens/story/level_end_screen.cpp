@@ -83,7 +83,7 @@ void LevelEndScreen::add_best(std::vector<NumberRow>& list) const
     if (rows.empty() || rows.back().map != game_.play().state().map || !rows.back().best) return;
     const std::uint32_t best = *rows.back().best;
     const int behind = static_cast<int>(rows.back().moves) - static_cast<int>(best);
-    list.push_back({"Best so far", std::to_string(best) + " (" + behind_text(behind) + ")"});
+    list.push_back({"Best so far", std::to_string(best) + " (" + format_turns_behind(behind) + ")"});
 }
 
 void LevelEndScreen::draw(const Painter& painter)

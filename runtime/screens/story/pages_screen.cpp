@@ -73,7 +73,7 @@ void PagesScreen::input(const UiInput& input)
 std::vector<std::string> PagesScreen::lines(int columns) const
 {
     const std::string& page = spec_.pages[page_];
-    return spec_.joins_lines ? lines_to_read(ui_.words, page, columns) : wrapped_evenly(page, columns);
+    return spec_.joins_lines ? wrap_game_text(ui_.words, page, columns) : wrapped_evenly(page, columns);
 }
 
 void PagesScreen::draw(const Painter& picture)

@@ -22,7 +22,7 @@ public:
     void tick(std::uint32_t ms) override;
     void draw(const Painter& picture) override;
     bool covers_all() const override { return ui_.view.has_game(); }
-    std::uint32_t still_for() const override { return kStillForGood; }
+    std::uint32_t still_for() const override { return kStillForever; }
     Spoken spoken() const override
     {
         return {page_ < spec_.titles.size() ? spec_.titles[page_] : spec_.title, spec_.pages[page_]};

@@ -137,7 +137,7 @@ void StoryScreen::fit(const StagePainter& stage)
     const bool is_written = room >= kWrittenColumns && (room < kWideFrom || ui_.view.is_classic());
     const int columns = is_written ? kWrittenColumns : room;
     const auto rows = static_cast<std::size_t>(stage.rows());
-    lines_ = lines_to_read(ui_.words, part().page, columns);
+    lines_ = wrap_game_text(ui_.words, part().page, columns);
     const std::size_t pages = (lines_.size() + rows - 1) / rows;
     shown_ = (lines_.size() + pages - 1) / pages;
     first_ = std::min(first_, (lines_.size() - 1) / shown_ * shown_);
@@ -165,7 +165,7 @@ void StoryScreen::tick(std::uint32_t ms)
 std::uint32_t StoryScreen::still_for() const
 {
     if (!is_typed() || part().is_flight()) return 0;
-    if (age_ >= kRestAfterMs) return kStillForGood;
+    if (age_ >= kRestAfterMs) return kStillForever;
     return rpg::kStarsMs - time_ % rpg::kStarsMs;
 }
 

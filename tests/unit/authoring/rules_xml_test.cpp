@@ -179,8 +179,8 @@ TEST_CASE("what is seen of attacks and deaths is in the tables", "[authoring][ru
         impacts="13 usual" blood="#102030" deathTile="3,31" corpse="no" deathBlast="three"
         deathGivesGod="yes"/></monsters>)");
     const MonsterEffects& effects = imp.monsters[3].effects;
-    CHECK(effects.missiles == std::array<std::uint16_t, 2>{kUsualMissile, 205});
-    CHECK(effects.impacts == std::array<std::uint16_t, 2>{13, kUsualMissile});
+    CHECK(effects.missiles == std::array<std::uint16_t, 2>{kDefaultMissile, 205});
+    CHECK(effects.impacts == std::array<std::uint16_t, 2>{13, kDefaultMissile});
     CHECK(effects.blood == std::array<Rgb, 3>{Rgb{16, 32, 48}, Rgb{16, 32, 48}, Rgb{16, 32, 48}});
     CHECK(effects.death_tile == std::optional(TilePos{3, 31}));
     CHECK_FALSE(effects.leaves_corpse);

@@ -24,7 +24,7 @@ std::set<std::string> full_levels()
 
 std::size_t count_monsters(const Level& level)
 {
-    const tests::LevelGround ground(level, tests::content_entities());
+    const tests::LevelObstacles ground(level, tests::content_entities());
     return static_cast<std::size_t>(std::ranges::count_if(level.things, [&](const Thing& thing) {
         return !thing.has(thing_flag::kPlane | thing_flag::kTexture | thing_flag::kCorpse) &&
                ground.type_of(EntityId{thing.id}) == "monster";

@@ -8,7 +8,7 @@ using namespace rpg;
 
 TEST_CASE("replay prints what each level of a recorded game took", "[converter][splits]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     const std::string replay = tests::tests_folder() + "/replays/level-intro.replay";
     const auto run = [&](std::vector<std::string> more) {
         more.insert(more.begin(), {"replay", replay, tests::free_game_zip()});

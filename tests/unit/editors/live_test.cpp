@@ -373,7 +373,7 @@ TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it
     watched.ask("set state 3 2 0");
     watched.platform.press("return");
     watched.wait(200);
-    REQUIRE(watched.dev().holds_game());
+    REQUIRE(watched.dev().is_paused_by_debugger());
     CHECK(watched.app->is_idle()); // nothing moves until somebody says so
     CHECK(watched.dev().debugger().held()->moment.command == 0);
     CHECK(watched.ask("set health 5") == "the game waits at a breakpoint: 'step' or 'continue' first");
@@ -381,17 +381,17 @@ TEST_CASE("a script waits at a breakpoint, is stepped through, and ends as if it
           std::vector<std::uint8_t>(watched.state().level.event_states.size(), 0));
     watched.press({"f6"});
     watched.wait(100);
-    REQUIRE(watched.dev().holds_game());
+    REQUIRE(watched.dev().is_paused_by_debugger());
     CHECK(watched.dev().debugger().held()->moment.command == 1);
     watched.ask("continue");
     watched.wait(200);
-    CHECK_FALSE(watched.dev().holds_game());
+    CHECK_FALSE(watched.dev().is_paused_by_debugger());
     CHECK(watched.ask("step") == "no script waits: 'break' makes one wait");
     CHECK(watched.ask("break off") == "no breakpoints");
     CHECK(watched.ask("break give_stat") == "waits at give_stat");
     watched.platform.press("return");
     watched.wait(200);
-    REQUIRE(watched.dev().holds_game());
+    REQUIRE(watched.dev().is_paused_by_debugger());
     CHECK(watched.dev().shown_state().player.credits == 0);
     CHECK(watched.state().player.credits == 7); // the rules are through, the picture is not
     watched.ask("continue");
@@ -419,15 +419,15 @@ TEST_CASE("the window goes where the debugger steps, back too, and the player is
     CHECK(game.ask("break set_state") == "waits at set_state");
     game.platform.press("return");
     game.wait(200);
-    REQUIRE(game.dev().holds_game());
+    REQUIRE(game.dev().is_paused_by_debugger());
     runtime::Debugger& debugger = game.dev().debugger();
     debugger.move(rpg::DebugMove::Back); // to the command before
     game.wait(100);
-    REQUIRE(game.dev().holds_game());
+    REQUIRE(game.dev().is_paused_by_debugger());
     CHECK(debugger.held()->moment.command == 0);
     debugger.move(rpg::DebugMove::Back); // no other script has run: the very start
     game.wait(100);
-    REQUIRE(game.dev().holds_game());
+    REQUIRE(game.dev().is_paused_by_debugger());
     CHECK(debugger.held() == nullptr);
     CHECK(rpg::hash(game.state()) == before);
     game.press({"left", "up"});
@@ -435,7 +435,7 @@ TEST_CASE("the window goes where the debugger steps, back too, and the player is
     CHECK_FALSE(game.app->game().play().save_refusal().empty());
     debugger.move(rpg::DebugMove::GoOn); // to the breakpoint again
     game.wait(100);
-    REQUIRE(game.dev().holds_game());
+    REQUIRE(game.dev().is_paused_by_debugger());
     CHECK(debugger.held()->moment.command == 1);
     CHECK(debugger.change(rpg::command::SetValue{"credits", 50}).empty());
     game.wait(100);
@@ -443,7 +443,7 @@ TEST_CASE("the window goes where the debugger steps, back too, and the player is
     CHECK(game.state().player.credits == 50);
     game.press({"f8"});
     game.wait(100);
-    CHECK_FALSE(game.dev().holds_game());
+    CHECK_FALSE(game.dev().is_paused_by_debugger());
     CHECK(game.state().player.credits == 50);
     CHECK(game.state().level.event_states.front() == 1); // what the script does comes after the change
     CHECK(game.app->game().play().save_refusal().empty());
@@ -644,11 +644,11 @@ TEST_CASE("values are changed in the middle of a script while the game is record
     game.ask("break set_state");
     game.platform.press("return");
     game.wait(200);
-    REQUIRE(game.dev().holds_game());
+    REQUIRE(game.dev().is_paused_by_debugger());
     CHECK(game.dev().debugger().change(rpg::command::SetValue{"credits", 50}).empty());
     CHECK_FALSE(game.dev().debugger().change(rpg::command::SetValue{"credits", -1}).empty());
     game.wait(100);
-    REQUIRE(game.dev().holds_game());
+    REQUIRE(game.dev().is_paused_by_debugger());
     CHECK(game.dev().shown_state().player.credits == 50);
     CHECK(game.dev().shown_state().level.event_states.front() == 0);
     CHECK(game.ask("continue") == "goes on");
@@ -672,7 +672,7 @@ TEST_CASE("closing the window while the debugger shows the past saves the game a
     game.press({"right", "right"});
     game.platform.press("return");
     game.wait(200);
-    REQUIRE(game.dev().holds_game());
+    REQUIRE(game.dev().is_paused_by_debugger());
     const rpg::GameState now = game.app->game().play().session().timeline().state();
     for (int i = 0; i < 3; ++i) game.dev().debugger().move(rpg::DebugMove::Back);
     game.wait(50);
@@ -697,7 +697,7 @@ TEST_CASE("an editor debugs the game in its window", "[runtime][live][dap]")
     editor.game.platform.press("return");
     editor.game.wait(200);
     CHECK(editor.event("stopped")["reason"] == "function breakpoint");
-    REQUIRE(editor.game.dev().holds_game());
+    REQUIRE(editor.game.dev().is_paused_by_debugger());
     CHECK(editor.ask("stackTrace")["body"]["stackFrames"][0]["line"] == 6);
     CHECK(editor.ask("setVariable", {{"name", "credits"}, {"value", "33"}})["success"] == true);
     CHECK(editor.ask("setVariable", {{"name", "credits"}, {"value", "x"}})["success"] == false);
@@ -706,7 +706,7 @@ TEST_CASE("an editor debugs the game in its window", "[runtime][live][dap]")
     CHECK(editor.ask("stackTrace")["body"]["stackFrames"][0]["line"] == 5);
     editor.ask("evaluate", {{"expression", "turn-left"}, {"context", "repl"}});
     editor.game.wait(300);
-    CHECK_FALSE(editor.game.dev().holds_game());
+    CHECK_FALSE(editor.game.dev().is_paused_by_debugger());
     CHECK(editor.game.state().player.credits == 33);
     CHECK(editor.game.state().player.angle.value == 64); // after the whole script
     CHECK(editor.event("drpg/played")["angle"] == 64);

@@ -134,13 +134,13 @@ TEST_CASE("two songs of one name do not overwrite each other", "[converter][expo
 
 TEST_CASE("every sound has a use, and other numbers have none", "[converter][export_audio]")
 {
-    CHECK(converter::use_of_sound(5039).starts_with("music"));
-    CHECK(converter::use_of_sound(5138) == "last boss dies");
-    CHECK(converter::use_of_sound(5041).empty());
-    CHECK(converter::use_of_sound(0).empty());
+    CHECK(converter::describe_sound(5039).starts_with("music"));
+    CHECK(converter::describe_sound(5138) == "last boss dies");
+    CHECK(converter::describe_sound(5041).empty());
+    CHECK(converter::describe_sound(0).empty());
     int sounds = 0;
     for (std::uint16_t number = 5001; number <= 5138; ++number)
-        if (!converter::use_of_sound(number).empty()) ++sounds;
+        if (!converter::describe_sound(number).empty()) ++sounds;
     CHECK(sounds == 95);
 }
 

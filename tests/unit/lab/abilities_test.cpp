@@ -207,9 +207,9 @@ TEST_CASE("the pilot takes no medicine at full health", "[pilot]")
     GameState state = session.state();
     state.player.items[static_cast<std::size_t>(Item::LargeMedkit)] = 3;
     const Beliefs none;
-    CHECK_FALSE(look_after_itself(Situation(game.campaign, state, none), Temperament::Careful, 0));
+    CHECK_FALSE(heal_or_shop(Situation(game.campaign, state, none), Temperament::Careful, 0));
     state.player.fighter.health = 4;
-    CHECK(look_after_itself(Situation(game.campaign, state, none), Temperament::Careful, 0));
+    CHECK(heal_or_shop(Situation(game.campaign, state, none), Temperament::Careful, 0));
 }
 
 TEST_CASE("the pilot tries a stretch again that has cost it much medicine", "[pilot]")
@@ -220,10 +220,10 @@ TEST_CASE("the pilot tries a stretch again that has cost it much medicine", "[pi
     REQUIRE(session.start({.map = "first", .seed = 1, .classic = false, .save = {}, .file = {}}, events));
     GameState state = session.state();
     state.player.items[static_cast<std::size_t>(Item::LargeMedkit)] = 3;
-    KeptGames kept(20);
+    SaveStrategy kept(20);
     Pilot pilot(game.campaign);
     const auto saved_as = [&]() -> std::string {
-        const auto order = kept.order_now(state, pilot);
+        const auto order = kept.save_or_load(state, pilot);
         return order && is_any_of<command::Save>(*order) ? std::get<command::Save>(*order).name : "";
     };
     CHECK(saved_as() == "pilot-1");

@@ -117,7 +117,7 @@ TEST_CASE("doors stay where every other order would lock somebody out", "[random
     REQUIRE(randomiser.doors()->hubs().size() == 1);
     CHECK(randomiser.doors()->hubs().front().doors == std::vector<std::string>{"a", "b", "c"});
     CHECK(randomiser.doors()->hubs().front().others == std::vector<std::string>{"endgame"});
-    CHECK(randomiser.doors()->holds(chain.data, usual_order(randomiser.doors()->hubs())));
+    CHECK(randomiser.doors()->holds(chain.data, original_order(randomiser.doors()->hubs())));
     CHECK_FALSE(randomiser.doors()->holds(chain.data, {{"a", "b"}, {"b", "a"}, {"c", "c"}}));
     CHECK(randomiser.shuffle({1, kOnlyDoors}).told.front() == "first: the door to Test stays");
 }
@@ -142,10 +142,10 @@ TEST_CASE("players are asked only for the keys of doors that they come to", "[ra
     const KeyRing yellow = 1U << static_cast<unsigned>(Key::Yellow);
     TileSet tiles;
     for (int x = 1; x < 4; ++x) tiles.set(static_cast<std::size_t>(tile_index({x, 1})));
-    CHECK(asked_near(game.campaign, stage, tiles) == yellow);
+    CHECK(keys_needed_near(game.campaign, stage, tiles) == yellow);
     for (int x = 4; x < 7; ++x) tiles.set(static_cast<std::size_t>(tile_index({x, 1})));
-    CHECK(asked_near(game.campaign, stage, tiles) == (yellow | green));
-    CHECK(asked_for(game.campaign, stage) == (yellow | green));
+    CHECK(keys_needed_near(game.campaign, stage, tiles) == (yellow | green));
+    CHECK(keys_needed(game.campaign, stage) == (yellow | green));
 }
 
 TEST_CASE("a level whose code another one tells is not shut away from it", "[randomiser]")

@@ -21,7 +21,7 @@ TileSet walked(const LevelInteractions& interactions, const Situation& situation
         return event == Stage::kNoEvent || !interactions.facts().acts(event);
     };
     add(start);
-    if (interactions.is_place_of_its_own(start)) return region;
+    if (interactions.is_separate_place(start)) return region;
     std::vector<TilePos> open{start};
     while (!open.empty()) {
         const TilePos tile = open.back();
@@ -29,7 +29,7 @@ TileSet walked(const LevelInteractions& interactions, const Situation& situation
         for (int side = 0; side < 4; ++side) {
             const TilePos to = beside(tile, quarter(side));
             if (!is_on_map(to) || region[static_cast<std::size_t>(tile_index(to))]) continue;
-            if (interactions.is_place_of_its_own(to) || !leads_on(tile, quarter(side))) continue;
+            if (interactions.is_separate_place(to) || !leads_on(tile, quarter(side))) continue;
             add(to);
             open.push_back(to);
         }
@@ -38,7 +38,7 @@ TileSet walked(const LevelInteractions& interactions, const Situation& situation
 }
 
 void check_region(const LevelInteractions& interactions, const Situation& situation, TilePos start,
-                  KnownWays& ways)
+                  WalkCache& ways)
 {
     INFO(start.x << ',' << start.y);
     const LevelInteractions::Region region = interactions.region_of(situation, start, ways);
@@ -58,7 +58,7 @@ void check_regions(const Stage& stage, unsigned weapons)
         Beliefs beliefs;
         beliefs.guesses_codes = guesses;
         const Situation situation(tests::free_campaign(), state, beliefs);
-        KnownWays ways;
+        WalkCache ways;
         for (int tile = 0; tile < kTileCount; tile += 7)
             check_region(interactions, situation, tile_at_index(tile), ways);
     }

@@ -186,8 +186,8 @@ struct PartialMachine : tests::Machine {
     explicit PartialMachine(const runtime::GameFiles& game) : tests::Machine(game, {176, 208})
     {
         options.data = game.path;
-        options.shuffle = rpg::put_shuffle_over;
-        platform.forget_threads();
+        options.shuffle = rpg::apply_shuffle;
+        platform.simulate_no_threads();
         app = std::make_unique<runtime::App>(platform, config, saves, options);
     }
 };
@@ -394,7 +394,7 @@ TEST_CASE("a game with a level left out can be shuffled by the menu's function",
         if (!opened) continue;
         const std::size_t levels = opened->data().levels.size();
         const rpg::Outcome shuffled =
-            rpg::put_shuffle_over(*opened, std::string(rpg::kShuffleMod) + rpg::word_of({.seed = 7}));
+            rpg::apply_shuffle(*opened, std::string(rpg::kShuffleMod) + rpg::word_of({.seed = 7}));
         CHECK((shuffled || !shuffled.error().reason.empty()));
         CHECK(opened->data().levels.size() == levels);
     }

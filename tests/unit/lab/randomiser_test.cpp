@@ -76,8 +76,8 @@ TEST_CASE("a word holds a seed and what it shuffles", "[randomiser]")
     CHECK_FALSE(find_shuffle("friday"));
     CHECK_FALSE(find_shuffle("lusab-babe1"));
     CHECK_FALSE(find_shuffle("lusab-babado"));
-    CHECK(find_shuffle("rubih-lukoz")->what == kShuffleUsual); // made before doors were shuffled
-    CHECK(word_of(shuffle_named("friday", kShuffleUsual)) == "rubih-lukoz");
+    CHECK(find_shuffle("rubih-lukoz")->what == kShuffleDefault); // made before doors were shuffled
+    CHECK(word_of(shuffle_named("friday", kShuffleDefault)) == "rubih-lukoz");
     CHECK(shuffle_named("friday", 3).what == 3);
     CHECK(shuffle_named("friday", 3) == shuffle_named("friday", 3));
     CHECK(shuffle_named("friday", 3).seed != shuffle_named("monday", 3).seed);
@@ -165,7 +165,7 @@ TEST_CASE("texts tell the codes of the shuffled game", "[randomiser]")
 
 TEST_CASE("the same word makes the same mod, which makes the same game, of every edition", "[randomiser]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     const std::string folder = tests::free_game_zip().substr(0, tests::free_game_zip().rfind('/') + 1);
     std::vector<std::string> files{"free-j92.jar"};
     if (is_long()) files.insert(files.end(), {"free.zip", "free-j20.jar"});
@@ -175,7 +175,7 @@ TEST_CASE("the same word makes the same mod, which makes the same game, of every
         std::optional<OpenedGame> opened = open_game({.data = folder + file}, failure);
         REQUIRE(opened);
         const GameData before = opened->data();
-        const std::uint8_t what = is_long() ? kShuffleAll : kShuffleUsual;
+        const std::uint8_t what = is_long() ? kShuffleAll : kShuffleDefault;
         const Randomiser randomiser(before, what);
         const Shuffle shuffle = shuffle_named("friday", what);
         const ShuffleWork work = randomiser.shuffle(shuffle);
@@ -191,7 +191,7 @@ TEST_CASE("the same word makes the same mod, which makes the same game, of every
 
 TEST_CASE("randomise writes a game, or a mod, and what went where", "[randomiser][cli]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     const tests::TempFolder temp;
     const std::string folder = temp.path.generic_string();
     const std::string game = tests::free_game_zip(), word = word_of(shuffle_named("friday", 12));
@@ -218,10 +218,9 @@ TEST_CASE("the game is shuffled by a word among its mods, when it is loaded", "[
     const std::string word = word_of({7, 8}); // stores
     OpenFailure failure;
     const runtime::GameFiles& usual = tests::free_files();
-    const auto files = runtime::load_game_files({.data = tests::free_game_zip(),
-                                                 .mods = {std::string(kShuffleMod) + word},
-                                                 .shuffle = put_shuffle_over},
-                                                failure);
+    const auto files = runtime::load_game_files(
+        {.data = tests::free_game_zip(), .mods = {std::string(kShuffleMod) + word}, .shuffle = apply_shuffle},
+        failure);
     REQUIRE(files);
     CHECK((*files)->game == usual.content); // its saves lie beside those of the game
     CHECK((*files)->content != usual.content);

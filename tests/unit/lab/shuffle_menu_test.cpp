@@ -64,10 +64,10 @@ bool shows_playing(const tests::Machine& machine)
 
 TEST_CASE("a shuffle belongs to the new game that asked for it, and hides no saves", "[runtime][shuffle]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     tests::Machine machine(tests::free_files());
     machine.options.data = tests::free_game_zip();
-    machine.options.shuffle = rpg::put_shuffle_over;
+    machine.options.shuffle = rpg::apply_shuffle;
     machine.app =
         std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
     REQUIRE(machine.start_map("intro"));
@@ -129,10 +129,10 @@ TEST_CASE("a shuffle belongs to the new game that asked for it, and hides no sav
 
 TEST_CASE("the making of a shuffle can be cancelled", "[runtime][shuffle]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     tests::Machine machine(tests::free_files());
     machine.options.data = tests::free_game_zip();
-    machine.options.shuffle = rpg::put_shuffle_over;
+    machine.options.shuffle = rpg::apply_shuffle;
     machine.app =
         std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
     REQUIRE(machine.start());
@@ -147,11 +147,11 @@ TEST_CASE("the making of a shuffle can be cancelled", "[runtime][shuffle]")
 
 TEST_CASE("a program without threads shuffles, too", "[runtime][shuffle]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     tests::Machine machine(tests::free_files());
     machine.options.data = tests::free_game_zip();
-    machine.options.shuffle = rpg::put_shuffle_over;
-    machine.platform.forget_threads();
+    machine.options.shuffle = rpg::apply_shuffle;
+    machine.platform.simulate_no_threads();
     machine.app =
         std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
     REQUIRE(machine.start());

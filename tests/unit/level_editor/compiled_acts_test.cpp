@@ -140,7 +140,7 @@ std::multiset<Interaction> interactions_of(const rpg::Level& level)
             const rpg::Command& command = level.commands[i];
             const rpg::OpcodeInfo* info = rpg::find_opcode(command.opcode);
             rpg::Line line;
-            if (info != nullptr && info->does.line != rpg::LineOrder::None)
+            if (info != nullptr && info->does.line != rpg::LineAction::None)
                 line = level.lines[command.argument];
             interactions.emplace(event.tile().x, event.tile().y,
                                  event.script_only() ? 1000U + command.opcode : command.opcode,

@@ -25,16 +25,16 @@ using editor::Dialog;
 using editor::Then;
 using editor::Tool;
 using rpg::TilePos;
-using tests::EditorDesk;
+using tests::EditorHarness;
 
 constexpr TilePos kHallDoor{8, 5}, kFloor{6, 5}, kRock{15, 15};
 
 // The mouse at the middle of a tile, with a map of 40 pixels a tile.
 struct Mouse {
-    EditorDesk& desk;
+    EditorHarness& desk;
     bool shift = false;
 
-    explicit Mouse(EditorDesk& its_desk) : desk(its_desk)
+    explicit Mouse(EditorHarness& its_desk) : desk(its_desk)
     {
         desk.session.centres = false;
         desk.session.map.scroll = {20, {0, 0}};
@@ -64,7 +64,7 @@ struct Mouse {
     }
 };
 
-const rpg::Level& level_of(EditorDesk& desk)
+const rpg::Level& level_of(EditorHarness& desk)
 {
     return desk.session.reading()->level;
 }
@@ -73,7 +73,7 @@ const rpg::Level& level_of(EditorDesk& desk)
 
 TEST_CASE("every menu row and key that is possible can be used at any time", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     const auto use_all = [&] {
         for (const editor::Command& command : editor::all_commands()) {
             if (command.key == "F5" || command.key == "F6") continue; // start programs
@@ -91,7 +91,7 @@ TEST_CASE("every menu row and key that is possible can be used at any time", "[l
     editor::Application nothing(empty, [] {});
     for (const editor::Command& command : editor::all_commands())
         if (is_possible(command, nothing)) run(command, nothing);
-    nothing.leave_or_ask(Then::Quit);
+    nothing.ask_before_leaving(Then::Quit);
     CHECK(nothing.is_over);
     CHECK(empty.title() == "drpg-edit");
     CHECK(!empty.save());
@@ -99,7 +99,7 @@ TEST_CASE("every menu row and key that is possible can be used at any time", "[l
 
 TEST_CASE("keys choose tools, and letters in a field do not", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     desk.press("4");
     CHECK(desk.session.tool == Tool::Paint);
     CHECK(desk.session.brush.kind == BrushKind::LockedDoor);
@@ -131,7 +131,7 @@ TEST_CASE("keys choose tools, and letters in a field do not", "[level_editor][de
 
 TEST_CASE("the keyboard selects, paints, moves things and the map", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     const std::string before = desk.text("pump.xml");
     desk.press("Right"); // from the start of the player
     CHECK(desk.session.selection.from == level_of(desk).start_tile());
@@ -170,7 +170,7 @@ TEST_CASE("the keyboard selects, paints, moves things and the map", "[level_edit
 
 TEST_CASE("the mouse paints strokes and rectangles, drags things and the start", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     Mouse mouse(desk);
     desk.press("2");
     mouse.drag({4, 9}, {8, 9}); // a fast mouse skips tiles
@@ -208,7 +208,7 @@ TEST_CASE("the mouse paints strokes and rectangles, drags things and the start",
 
 TEST_CASE("the map zooms around the mouse, moves, and always shows a piece of itself", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     editor::MapInput input = Mouse(desk).at({10, 10});
     input.wheel = 2;
     use_map(desk.session, input);
@@ -243,7 +243,7 @@ TEST_CASE("the map zooms around the mouse, moves, and always shows a piece of it
 
 TEST_CASE("a level that was left shows the same piece of its map again", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     REQUIRE(desk.session.act(editor::new_level(desk.session.document->workspace(), "other", 9, "Other"),
                              editor::Check::None));
     desk.session.map.scroll = {33, {-7, 5}};
@@ -260,7 +260,7 @@ TEST_CASE("a level that was left shows the same piece of its map again", "[level
 
 TEST_CASE("undo shows the level that it changes", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     desk.select(kFloor);
     desk.press("1");
     desk.press("Return");
@@ -276,7 +276,7 @@ TEST_CASE("undo shows the level that it changes", "[level_editor][desk]")
 
 TEST_CASE("a piece is copied, mirrored, cut and pasted", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     desk.session.selection = {{5, 5}, {7, 5}, {}, true};
     desk.control("C");
     REQUIRE(desk.session.clip);
@@ -297,8 +297,8 @@ TEST_CASE("a piece is copied, mirrored, cut and pasted", "[level_editor][desk]")
 
 TEST_CASE("unsaved changes are asked for before the project is left", "[level_editor][desk]")
 {
-    EditorDesk desk;
-    desk.app.leave_or_ask(Then::Open);
+    EditorHarness desk;
+    desk.app.ask_before_leaving(Then::Open);
     CHECK(desk.app.dialog == Dialog::Open);
     desk.app.close_dialog(Dialog::Open);
     CHECK(!desk.app.is_over);
@@ -320,34 +320,34 @@ TEST_CASE("unsaved changes are asked for before the project is left", "[level_ed
     SECTION("given up")
     {
         desk.control("Q");
-        CHECK(
-            !editor::Document::unsaved_in(desk.session.unsaved.folder()).is_empty()); // whatever is answered
+        CHECK(!editor::Document::unsaved_backup_in(desk.session.unsaved.folder())
+                   .is_empty()); // whatever is answered
         desk.app.answer_unsaved(Answer::Discard);
         CHECK(desk.app.is_over);
-        CHECK(editor::Document::unsaved_in(desk.session.unsaved.folder()).is_empty());
+        CHECK(editor::Document::unsaved_backup_in(desk.session.unsaved.folder()).is_empty());
     }
     SECTION("after a crash they are offered again")
     {
-        REQUIRE(desk.app.keep_unsaved(true));
-        CHECK(desk.app.keep_unsaved(true));
-        desk.app.recovered = editor::Document::unsaved_in(desk.session.unsaved.folder());
+        REQUIRE(desk.app.back_up_unsaved(true));
+        CHECK(desk.app.back_up_unsaved(true));
+        desk.app.recovered = editor::Document::unsaved_backup_in(desk.session.unsaved.folder());
         desk.session.undo();
         desk.app.show(Dialog::Recover);
-        desk.app.leave_or_ask(Then::Quit); // not before it is answered
+        desk.app.ask_before_leaving(Then::Quit); // not before it is answered
         CHECK(desk.app.must_be_answered());
         CHECK(!desk.app.is_over);
         desk.app.answer_recovery(Answer::Keep);
         CHECK(level_of(desk).is_solid(kFloor));
         CHECK(desk.app.dialog == Dialog::None);
         desk.app.answer_recovery(Answer::Discard);
-        CHECK(editor::Document::unsaved_in(desk.session.unsaved.folder()).is_empty());
+        CHECK(editor::Document::unsaved_backup_in(desk.session.unsaved.folder()).is_empty());
     }
 }
 
 TEST_CASE("a file that another program has changed is asked for before it is overwritten",
           "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     const std::string file = desk.home.in("project/levels/pump.xml");
     const std::string theirs = "<!-- theirs -->\n" + desk.text("pump.xml");
     desk.select(kFloor);
@@ -379,7 +379,7 @@ TEST_CASE("a file that another program has changed is asked for before it is ove
 
 TEST_CASE("where nothing can be written, the editor asks for another folder", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     desk.select(kFloor);
     desk.press("Delete");
     fs::remove_all(desk.home.in("project"));
@@ -398,7 +398,7 @@ TEST_CASE("where nothing can be written, the editor asks for another folder", "[
 TEST_CASE("a mod is made, opened, saved elsewhere, exported and found again", "[level_editor][desk]")
 {
     if (!fs::exists(tests::free_game_zip())) return; // not built
-    EditorDesk desk;
+    EditorHarness desk;
     desk.app.start("", "", false);
     CHECK(desk.app.dialog == Dialog::Open);
     desk.app.title = "Old Cellar";
@@ -442,13 +442,13 @@ TEST_CASE("a mod is made, opened, saved elsewhere, exported and found again", "[
     CHECK(!desk.app.error.empty());
     CHECK(desk.app.folder_to_unpack().ends_with("/missing"));
     CHECK(!desk.app.unpack());
-    desk.app.leave_or_ask(Then::OpenDropped, desk.home.in("copy"));
+    desk.app.ask_before_leaving(Then::OpenDropped, desk.home.in("copy"));
     CHECK(desk.session.document->folder() == desk.home.in("copy"));
 }
 
 TEST_CASE("the tour goes through its steps, once", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     desk.session.settings.has_seen_tour = false;
     desk.app.show(Dialog::Tour);
     std::size_t steps = 1;
@@ -460,7 +460,7 @@ TEST_CASE("the tour goes through its steps, once", "[level_editor][desk]")
 
 TEST_CASE("settings are read as they were written", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     editor::Settings& settings = desk.session.settings;
     settings.look = editor::Look::Light;
     settings.right_width = 345;
@@ -481,7 +481,7 @@ TEST_CASE("settings are read as they were written", "[level_editor][desk]")
 
 TEST_CASE("the next click on the map is an operand, and gets a name that stays", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     desk.select(kFloor);
     REQUIRE(desk.session.act(editor::add_event(desk.session.place(), kFloor), editor::Check::None));
     const auto with = [&](const char* name) {
@@ -514,7 +514,7 @@ TEST_CASE("the next click on the map is an operand, and gets a name that stays",
 
 TEST_CASE("operands offer what the level has", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     editor::Session& session = desk.session;
     using rpg::OperandType;
     const auto operand = [](OperandType type) { return rpg::Operand{.name = "x", .type = type, .bits = 8}; };
@@ -543,7 +543,7 @@ TEST_CASE("operands offer what the level has", "[level_editor][desk]")
 
 TEST_CASE("a named door with an event can be renamed and deleted", "[level_editor][names]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     constexpr TilePos kPumpDoor{6, 6};
     REQUIRE(desk.session.act(editor::set_tile_field(desk.session.place(), kPumpDoor, "name", "way_out")));
     CHECK(desk.text("pump.drs").find("event way_out") != std::string::npos);
@@ -565,7 +565,7 @@ TEST_CASE("a named door with an event can be renamed and deleted", "[level_edito
 
 TEST_CASE("a person takes his dialog along", "[level_editor][names]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     rpg::GameData game;
     game.entities.push_back({.id = rpg::EntityId{135}, // the sprite "lamp"
                              .type = static_cast<std::uint8_t>(rpg::EntityType::Human),
@@ -584,7 +584,7 @@ TEST_CASE("a person takes his dialog along", "[level_editor][names]")
 
 TEST_CASE("errors of included files are among the problems", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     const auto is_told = [&] {
         return !desk.session.problems().empty() &&
                std::ranges::count(desk.session.problem_files(), "levels/shared.inc") > 0;
@@ -597,7 +597,7 @@ TEST_CASE("errors of included files are among the problems", "[level_editor][des
 
 TEST_CASE("breakpoints are set on events only", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     desk.select(kFloor);
     desk.press("F9");
     CHECK(desk.session.message_is_error);
@@ -616,7 +616,7 @@ TEST_CASE("breakpoints are set on events only", "[level_editor][desk]")
 TEST_CASE("a game that the editor has started never wakes a window that is gone", "[level_editor][desk]")
 {
     if (!fs::exists(tests::free_game_zip())) return; // not built
-    EditorDesk desk;
+    EditorHarness desk;
     desk.app.title = "Old Cellar";
     REQUIRE(desk.app.make_new_mod());
     const std::string program = desk.home.in("slow");
@@ -652,7 +652,7 @@ TEST_CASE("a game that the editor has started never wakes a window that is gone"
 TEST_CASE("games that were played yesterday leave no files, and one of today keeps its own",
           "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     const fs::path folder = fs::path(rpg::own_folder(rpg::UserPlace::State)) / "edit";
     const auto put = [&](const char* name, int hours) {
         REQUIRE(rpg::write_file((folder / name).generic_string(), rpg::to_bytes("x")));
@@ -669,7 +669,7 @@ TEST_CASE("games that were played yesterday leave no files, and one of today kee
 
 TEST_CASE("the keyboard puts the start where the selection is", "[level_editor][desk]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     const TilePos before = level_of(desk).start_tile();
     REQUIRE(before != kFloor);
     desk.select(kFloor);
@@ -684,7 +684,7 @@ TEST_CASE("the pilot proves a level in the background, and gives up when the win
           "[level_editor][desk]")
 {
     if (!fs::exists(tests::free_game_zip()) || !editor::BackgroundTasks::can_prove()) return; // not built
-    EditorDesk desk;
+    EditorHarness desk;
     desk.app.title = "Old Cellar";
     REQUIRE(desk.app.make_new_mod());
     std::mutex mutex;

@@ -135,17 +135,17 @@ TEST_CASE("unsaved texts that cannot be kept leave those that were kept before",
 {
     Changed project;
     const std::string kept = project.folder.in("kept");
-    REQUIRE(project.document.keep_unsaved(kept));
-    const editor::FileTexts before = editor::Document::unsaved_in(kept).texts;
+    REQUIRE(project.document.back_up_unsaved(kept));
+    const editor::FileTexts before = editor::Document::unsaved_backup_in(kept).texts;
     const auto act = editor::add_thing({project.document.workspace(), "pump"}, {6, 7}, {.sprite = "imp"});
     REQUIRE(act);
     REQUIRE(project.document.apply(*act));
     for (FullDisk disk : {FullDisk(0, EROFS), FullDisk(200)}) {
-        REQUIRE(!project.document.keep_unsaved(kept, disk));
-        CHECK(editor::Document::unsaved_in(kept).texts == before);
+        REQUIRE(!project.document.back_up_unsaved(kept, disk));
+        CHECK(editor::Document::unsaved_backup_in(kept).texts == before);
     }
-    REQUIRE(project.document.keep_unsaved(kept));
-    CHECK(editor::Document::unsaved_in(kept).texts != before);
+    REQUIRE(project.document.back_up_unsaved(kept));
+    CHECK(editor::Document::unsaved_backup_in(kept).texts != before);
 }
 
 TEST_CASE("a mod or a project that cannot be written is not there", "[level_editor][disk]")

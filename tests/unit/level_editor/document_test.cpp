@@ -279,7 +279,7 @@ TEST_CASE("two editors of one project keep their unsaved texts apart", "[level_e
     const editor::UnsavedPlace next = take(); // what the second one has left
     CHECK(next.folder() == crashed);
     CHECK(!next.is_shared());
-    CHECK(editor::Document::unsaved_in(next.folder()).texts.size() == 1);
+    CHECK(editor::Document::unsaved_backup_in(next.folder()).texts.size() == 1);
 }
 
 TEST_CASE("unsaved texts outlive a crash and go when they are saved", "[level_editor]")
@@ -287,8 +287,8 @@ TEST_CASE("unsaved texts outlive a crash and go when they are saved", "[level_ed
     const tests::TempFolder folder, kept;
     editor::Document document = pump(folder.path.generic_string());
     REQUIRE(apply(document, editor::add_thing(place(document), {6, 5}, {.sprite = "imp"})));
-    REQUIRE(document.keep_unsaved(kept.in("x")));
-    const editor::Act unsaved = editor::Document::unsaved_in(kept.in("x"));
+    REQUIRE(document.back_up_unsaved(kept.in("x")));
+    const editor::Act unsaved = editor::Document::unsaved_backup_in(kept.in("x"));
     REQUIRE(unsaved.texts.size() == 1);
     CHECK(unsaved.texts.at(kMap) == document.text(kMap));
 
@@ -296,8 +296,8 @@ TEST_CASE("unsaved texts outlive a crash and go when they are saved", "[level_ed
     REQUIRE(again.apply(unsaved));
     CHECK(again.text(kMap) == document.text(kMap));
     REQUIRE(again.undo());
-    REQUIRE(again.keep_unsaved(kept.in("x")));
-    CHECK(editor::Document::unsaved_in(kept.in("x")).is_empty());
+    REQUIRE(again.back_up_unsaved(kept.in("x")));
+    CHECK(editor::Document::unsaved_backup_in(kept.in("x")).is_empty());
 }
 
 TEST_CASE("a level that was renamed and not saved comes back after a crash under its new name alone",
@@ -306,9 +306,9 @@ TEST_CASE("a level that was renamed and not saved comes back after a crash under
     const tests::TempFolder folder, kept;
     editor::Document document = pump(folder.path.generic_string());
     REQUIRE(apply(document, editor::rename_level(place(document), "vault")));
-    REQUIRE(document.keep_unsaved(kept.in("x")));
+    REQUIRE(document.back_up_unsaved(kept.in("x")));
     editor::Document again = pump(folder.path.generic_string());
-    REQUIRE(again.apply(editor::Document::unsaved_in(kept.in("x")), editor::Check::None));
+    REQUIRE(again.apply(editor::Document::unsaved_backup_in(kept.in("x")), editor::Check::None));
     CHECK(again.workspace().texts() == document.workspace().texts());
     CHECK(again.workspace().levels() == document.workspace().levels());
 }

@@ -61,7 +61,7 @@ TEST_CASE("a renamed level takes exits, translations and the list of files along
 TEST_CASE("a deleted level leaves no file, translation or entry, and saving deletes its files",
           "[level_editor]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     desk.open(two_levels(), "cellar");
     desk.app.show_level_dialog(LevelWork::Delete, "cellar");
     CHECK(desk.app.exits_to_level() == std::vector<std::string>{"pump 7,7"});
@@ -82,7 +82,7 @@ TEST_CASE("a deleted level leaves no file, translation or entry, and saving dele
 
 TEST_CASE("a copied level has its own number and title, and is opened", "[level_editor]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     desk.open(two_levels());
     desk.app.show_level_dialog(LevelWork::Copy, "cellar");
     CHECK(desk.app.level_name == "cellar_2");
@@ -105,7 +105,7 @@ TEST_CASE("a level of the game below a mod becomes the mod's own by a copy with 
     game.levels["level01"] = tests::content_level("level01");
     rpg::Workspace mod(rpg::Workspace::Kind::Mod, {}, std::move(game), tests::content_vocabulary());
     mod.put("mod.xml", "<mod format=\"drpg-mod-1\" name=\"m\"/>");
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     desk.open(std::move(mod), "");
     const rpg::Level before = desk.session.document->workspace().game().levels.at("level01");
     desk.app.show_level_dialog(LevelWork::Rename, "level01");
@@ -168,7 +168,7 @@ TEST_CASE("a title in any language gives a new level a title and a file", "[leve
     CHECK(editor::plain_title("Подвал") == "Podval");
     CHECK(editor::stem_of_title("Щель и Ёлка") == "shchel_i_yolka");
     CHECK(editor::plain_title("Élan, Ñandú, Über") == "Elan, Nandu, Ueber");
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     desk.app.show_level_dialog(LevelWork::New);
     desk.app.title = "地下";
     CHECK(desk.app.level_stem() == fmt::format("level_{}", desk.app.level_id));

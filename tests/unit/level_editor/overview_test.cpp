@@ -62,7 +62,7 @@ TEST_CASE("levels of the overview do not overlap, and each of its places belongs
 
 TEST_CASE("a double click on the overview opens the level there", "[level_editor][desk]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     rpg::Workspace workspace = tests::pump_workspace(kScript);
     workspace.put("levels/cellar.xml", *tests::pump_workspace().text("levels/pump.xml"));
     desk.open(std::move(workspace));
@@ -114,7 +114,7 @@ TEST_CASE("what is searched for is found in texts, commands, names and things of
 
 TEST_CASE("the uses of a door, a thing and a text are listed and gone through", "[level_editor][desk]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     editor::Session& session = desk.session;
     rpg::Workspace& workspace = session.document->workspace();
     session.find_uses(editor::subjects_on(workspace, "pump", {6, 6}, {}));
@@ -140,7 +140,7 @@ TEST_CASE("the uses of a door, a thing and a text are listed and gone through", 
 
 TEST_CASE("the uses of a tile are found in files that the script includes, too", "[level_editor][desk]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     editor::Session& session = desk.session;
     const std::string shared = "const pause 300ms\nname tile 3,3 corner\n";
     REQUIRE(session.act(editor::Act{"Edit", {{"levels/shared.inc", shared}}}, editor::Check::None));

@@ -20,7 +20,7 @@ rpg::Workspace same_words()
 TEST_CASE("a name is replaced in the maps and scripts of all levels as one step of undo",
           "[level_editor][desk]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     desk.open(same_words());
     const rpg::FileSet before = desk.session.document->workspace().texts();
     desk.session.found.letters = "pump_door";
@@ -40,7 +40,7 @@ TEST_CASE("a name is replaced in the maps and scripts of all levels as one step 
 TEST_CASE("letters are replaced in values of a map, and never in its elements or its drawing",
           "[level_editor][desk]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     desk.session.found.letters = "imp"; // a sprite
     desk.session.found.replacement = "lamp";
     desk.session.replace_hits(true);
@@ -56,7 +56,7 @@ TEST_CASE("letters are replaced in values of a map, and never in its elements or
 TEST_CASE("one place is replaced after the other, also where the new word has the old one in it",
           "[level_editor][desk]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     desk.open(same_words());
     editor::Session& session = desk.session;
     session.found.letters = "pumpkin";
@@ -71,7 +71,7 @@ TEST_CASE("one place is replaced after the other, also where the new word has th
 
 TEST_CASE("what a level cannot be after replacing is refused, and nothing changes", "[level_editor][desk]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     desk.open(same_words());
     desk.session.found.letters = "open_door";
     desk.session.found.replacement = "sing_song";

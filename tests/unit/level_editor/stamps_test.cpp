@@ -85,7 +85,7 @@ TEST_CASE("the things of a stamp are those of the game, and a game without them 
 
 TEST_CASE("a selection is kept as a stamp of the project and pasted with a click", "[level_editor][desk]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     editor::Session& session = desk.session;
     session.selection = {{4, 6}, {12, 8}, {}, true}; // pump_door and the room below it
     session.keep_stamp("Pump room", false);
@@ -118,7 +118,7 @@ TEST_CASE("a selection is kept as a stamp of the project and pasted with a click
 
 TEST_CASE("a stamp for all projects is there in the next one", "[level_editor][desk]")
 {
-    tests::EditorDesk desk;
+    tests::EditorHarness desk;
     desk.session.selection = {{4, 6}, {12, 8}, {}, true};
     desk.session.keep_stamp("Pump room", true);
     CHECK(!desk.session.message_is_error);

@@ -7,10 +7,10 @@
 namespace {
 
 using editor::EditResult;
-using tests::EditorDesk;
+using tests::EditorHarness;
 
 // A text of the level, letter by letter.
-void type_text(EditorDesk& desk, std::size_t number, const std::string& text)
+void type_text(EditorHarness& desk, std::size_t number, const std::string& text)
 {
     for (std::size_t i = 1; i <= text.size(); ++i)
         desk.session.type(
@@ -18,7 +18,7 @@ void type_text(EditorDesk& desk, std::size_t number, const std::string& text)
             [&](const std::string& typed) { return editor::set_text(desk.session.place(), number, typed); });
 }
 
-void type_name(EditorDesk& desk, rpg::TilePos tile, const std::string& text)
+void type_name(EditorHarness& desk, rpg::TilePos tile, const std::string& text)
 {
     desk.session.type(
         "name", text,
@@ -32,7 +32,7 @@ constexpr rpg::TilePos kHallDoor{8, 5};
 
 TEST_CASE("what is being typed is saved", "[level_editor][typing]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     type_text(desk, 0, "Stop here");
     desk.press("S", {.is_typing = true}, true);
     const auto written = rpg::read_file(desk.home.in("project/levels/pump.drs"), 1 << 20);
@@ -44,7 +44,7 @@ TEST_CASE("what is being typed is saved", "[level_editor][typing]")
 TEST_CASE("typing in a field is one step of undo, and another field or level another one",
           "[level_editor][typing]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     const std::string before = desk.text("pump.drs");
     type_text(desk, 0, "One");
     type_text(desk, 1, "12");
@@ -73,7 +73,7 @@ TEST_CASE("typing in a field is one step of undo, and another field or level ano
 
 TEST_CASE("typing again in a field after something else is a new step", "[level_editor][typing]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     type_text(desk, 0, "One");
     desk.session.leave_field();
     type_text(desk, 0, "Two");
@@ -84,7 +84,7 @@ TEST_CASE("typing again in a field after something else is a new step", "[level_
 TEST_CASE("a name that is not possible yet waits in its field, and who leaves it is told",
           "[level_editor][typing]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     const std::string before = desk.text("pump.xml");
     type_name(desk, kHallDoor, "pump_door"); // there is one
     CHECK(desk.text("pump.xml") == before);
@@ -103,7 +103,7 @@ TEST_CASE("a name that is not possible yet waits in its field, and who leaves it
 
 TEST_CASE("a name on its way to another one leaves things of that name alone", "[level_editor][typing]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     for (const char* name : {"b", "bo", "bos", "boss", "boss_", "boss_door"}) type_name(desk, {6, 6}, name);
     CHECK(desk.text("pump.drs").find("open_door boss_door") != std::string::npos);
     CHECK(desk.text("pump.drs").find("show_thing boss frame 0") != std::string::npos);
@@ -112,7 +112,7 @@ TEST_CASE("a name on its way to another one leaves things of that name alone", "
 
 TEST_CASE("saving tells what a field could not take", "[level_editor][typing]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     type_text(desk, 0, "Stop here");
     type_name(desk, kHallDoor, "9");
     REQUIRE(!desk.session.typing.refusal.empty());
@@ -125,7 +125,7 @@ TEST_CASE("saving tells what a field could not take", "[level_editor][typing]")
 
 TEST_CASE("half a command waits, and is taken as it is by who leaves the field", "[level_editor][typing]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     const auto event =
         editor::script_of(desk.session.place(), desk.session.reading()->script.events[0].tile());
     REQUIRE(event);
@@ -134,7 +134,7 @@ TEST_CASE("half a command waits, and is taken as it is by who leaves the field",
         desk.session.type(
             "line", text,
             [&](const std::string& typed) { return set_line(desk.session.place(), line, typed); },
-            editor::Check::Level, editor::Session::Refused::IsTaken);
+            editor::Check::Level, editor::Session::Refused::ApplyAnyway);
     };
     const std::string before = desk.text("pump.drs");
     type("use => dialo");
@@ -150,7 +150,7 @@ TEST_CASE("half a command waits, and is taken as it is by who leaves the field",
 
 TEST_CASE("the script follows the cursor with help, offers and mistakes", "[level_editor][typing]")
 {
-    EditorDesk desk;
+    EditorHarness desk;
     editor::read_script(desk.session);
     editor::ScriptState& state = desk.session.script;
     const std::string before = state.text;

@@ -165,7 +165,7 @@ class Console {
 public:
     explicit Console(const char* content = nullptr, bool keeps_saves = true)
     {
-        tests::need_free_game();
+        tests::require_free_game();
         frontend.keeps_saves = keeps_saves;
         g_frontend = &frontend;
         frontend.saves = folder.path.generic_string();
@@ -708,7 +708,7 @@ TEST_CASE("every value of a core option is one of the setting, and stays", "[lib
 TEST_CASE("a recorded game is shown to its end, then there is the title", "[libretro]")
 {
     const std::string replay = tests::tests_folder() + "/replays/level-junction.replay";
-    tests::need_free_game();
+    tests::require_free_game();
     Console console(replay.c_str());
     console.choose("drpg_speed", "instant");
     console.run(30);

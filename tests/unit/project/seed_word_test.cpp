@@ -23,16 +23,16 @@ TEST_CASE("a word that was not made by this program is a seed of its own", "[gam
     for (const std::string_view word : {"", "babab", "babab-baba", "babab-babax", "babab_babab",
                                         "xabab-babab", "babab-bababx", "babab-babab-babab"})
         CHECK_FALSE(find_shuffle(word));
-    const Shuffle named = shuffle_named("granny", kShuffleUsual);
-    CHECK(named.what == kShuffleUsual);
+    const Shuffle named = shuffle_named("granny", kShuffleDefault);
+    CHECK(named.what == kShuffleDefault);
     CHECK(named.seed <= kSeedMask);
-    CHECK(named == shuffle_named("granny", kShuffleUsual));
-    CHECK(named.seed != shuffle_named("grandpa", kShuffleUsual).seed);
+    CHECK(named == shuffle_named("granny", kShuffleDefault));
+    CHECK(named.seed != shuffle_named("grandpa", kShuffleDefault).seed);
 }
 
 TEST_CASE("the shuffle of a game is found among its mods", "[game][shuffle]")
 {
-    const std::string word = word_of({7, kShuffleUsual});
+    const std::string word = word_of({7, kShuffleDefault});
     std::vector<ModMark> mods(3);
     mods[0].name = "night-kitchen";
     mods[1].name = "shuffle-club"; // only begins like one

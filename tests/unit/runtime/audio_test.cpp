@@ -37,7 +37,7 @@ struct SoundStage {
         return ids;
     }
     std::uint32_t now = 0;
-    tests::HeardAudio audio{now};
+    tests::RecordedAudio audio{now};
     runtime::Settings settings;
     runtime::GameFiles files;
     runtime::Sounds sounds;
@@ -229,15 +229,15 @@ TEST_CASE("sounds come from their side unless that is off or the game is classic
 TEST_CASE("open sides are air from there, a wall ahead a knock", "[runtime][audio]")
 {
     SoundStage stage;
-    stage.sounds.tell_ways({.left = true, .ahead = true, .right = false});
+    stage.sounds.play_way_sounds({.left = true, .ahead = true, .right = false});
     REQUIRE(stage.audio.heard().size() == 1);
     CHECK(stage.audio.heard()[0].side == -100);
-    stage.sounds.tell_ways({.left = false, .ahead = false, .right = true});
+    stage.sounds.play_way_sounds({.left = false, .ahead = false, .right = true});
     REQUIRE(stage.audio.heard().size() == 3);
     CHECK(stage.audio.heard()[1].side == 100);
     CHECK(stage.audio.heard()[2].side == 0);
     CHECK(stage.audio.heard()[2].id != stage.audio.heard()[1].id);
     stage.settings.effects_volume = 0;
-    stage.sounds.tell_ways({.left = true, .ahead = false, .right = true});
+    stage.sounds.play_way_sounds({.left = true, .ahead = false, .right = true});
     CHECK(stage.audio.heard().size() == 3);
 }

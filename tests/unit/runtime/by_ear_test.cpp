@@ -163,7 +163,7 @@ private:
 
 TEST_CASE("the first level is played to its exit by what is said alone", "[runtime][speech][slow]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     tests::Machine machine(tests::free_files());
     machine.config.settings.speech = true;
     REQUIRE(machine.start_map("intro"));
@@ -175,7 +175,7 @@ TEST_CASE("the first level is played to its exit by what is said alone", "[runti
 
 TEST_CASE("a question is answered again, and on other screens reads the screen again", "[runtime][speech]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     tests::Machine machine(tests::free_files());
     machine.config.settings.speech = true;
     REQUIRE(machine.start_map("intro"));
@@ -193,7 +193,7 @@ TEST_CASE("a question is answered again, and on other screens reads the screen a
 
 TEST_CASE("what is read aloud is written to a file, without a program that speaks", "[runtime][speech]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     tests::Machine machine(tests::free_files());
     const std::string path = machine.folder + "/speech.txt";
     const rpg::Outcome refused = machine.app->log_speech_to(machine.folder + "/nowhere/speech.txt");
@@ -210,7 +210,7 @@ TEST_CASE("what is read aloud is written to a file, without a program that speak
 
 TEST_CASE("each step and turn lets open sides and walls be heard, when that is wanted", "[runtime][speech]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     tests::Machine machine(tests::free_files());
     REQUIRE(machine.start_map("intro"));
     machine.press({"left"});

@@ -248,7 +248,7 @@ TEST_CASE("the picture of who speaks covers no message, and no message the text"
 
 TEST_CASE("a text with more to come leaves no line of its box empty", "[runtime][dialog][layout]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     for (const char* begin : {"[Somebody]|", ""}) {
         const auto files = game_with_text(begin, 14);
         for (const Look& look : kLooks) {
@@ -269,7 +269,7 @@ TEST_CASE("a text with more to come leaves no line of its box empty", "[runtime]
 
 TEST_CASE("a text of five lines has one page in wide windows, whoever speaks", "[runtime][dialog][layout]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     for (const char* begin : {"[Somebody]|", ""}) {
         const auto files = game_with_text(begin, 5);
         for (const runtime::PixelSize window :

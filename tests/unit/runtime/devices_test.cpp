@@ -66,7 +66,7 @@ TEST_CASE("a level where nothing in sight moves is drawn once", "[runtime][power
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
-    machine.platform.let_sleep();
+    machine.platform.use_real_sleep();
     REQUIRE(machine.start_map("intro"));
     machine.pass_time(6000);
     int least = 1000;
@@ -84,7 +84,7 @@ TEST_CASE("the title and a story that has been read come to rest", "[runtime][po
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files, {128, 128});
-    machine.platform.let_sleep();
+    machine.platform.use_real_sleep();
     REQUIRE(machine.start());
     machine.pass_time(31000);
     int before = machine.platform.frames();
@@ -306,7 +306,7 @@ TEST_CASE("recordings beside the game and of mods take the place of its songs", 
     const tests::TempFolder temp;
     const std::filesystem::path& folder = temp.path;
     const std::string game = (folder / "mine.zip").generic_string();
-    tests::need_free_game();
+    tests::require_free_game();
     std::filesystem::copy_file(tests::free_game_zip(), game);
     REQUIRE(
         rpg::write_file((folder / "mine-music" / "5040.OGG").generic_string(), rpg::to_bytes("OggS beside")));

@@ -168,7 +168,7 @@ TEST_CASE("first steps go when they are done", "[runtime][feel]")
     CHECK(steps.hint(healthy) == Hint::Act);
     for (int i = 0; i < 2; ++i) steps.note(rpg::command::Use{});
     CHECK(steps.hint(healthy) == Hint::Lists);
-    steps.note_list();
+    steps.note_menu_opened();
     CHECK(steps.hint(healthy) == Hint::None);
     rpg::Player hurt = healthy;
     hurt.fighter.health = 14;

@@ -44,7 +44,7 @@ TEST_CASE("what the system says about a file is told in words, in both languages
         const rpg::Error error = rpg::system_error("a", {number, std::generic_category()});
         INFO(error.reason);
         CHECK(error.reason == std::generic_category().message(number));
-        CHECK_FALSE(runtime::file_trouble(error).empty());
+        CHECK_FALSE(runtime::describe_file_error(error).empty());
         CHECK(told_in("de", error) != told_in("en", error));
     }
 #ifdef _WIN32
@@ -100,18 +100,18 @@ TEST_CASE("names and numbers of a reason come into its words", "[runtime][troubl
                            .code = rpg::ErrorCode::ModMissing,
                            .details = {"big", "small"}};
     CHECK(told_in("en", needs) == "mod.xml, line 3: small needs the mod big, which is missing.");
-    CHECK(runtime::kept_trouble(needs) == to_string(needs)); // nothing would fill the places later
+    CHECK(runtime::storable_file_error(needs) == to_string(needs)); // nothing would fill the places later
 }
 
 TEST_CASE("what a decoder found is damage, what an author did wrong is told as it is", "[runtime][troubles]")
 {
-    CHECK(runtime::file_trouble({.file = "a", .field = "count", .reason = "is odd", .offset = 7}) ==
+    CHECK(runtime::describe_file_error({.file = "a", .field = "count", .reason = "is odd", .offset = 7}) ==
           "The file is damaged.");
     const rpg::Error mistake{.file = "a.xml", .reason = "there is no <b>", .line = 2, .column = 5};
     CHECK(told_in("de", mistake) == "a.xml:2:5: there is no <b>");
-    CHECK(runtime::kept_trouble(mistake) == "a.xml:2:5: there is no <b>");
+    CHECK(runtime::storable_file_error(mistake) == "a.xml:2:5: there is no <b>");
     // Of a library, about no file.
-    CHECK(runtime::file_trouble({.reason = "Couldn't open the device"}).empty());
+    CHECK(runtime::describe_file_error({.reason = "Couldn't open the device"}).empty());
 }
 
 TEST_CASE("no reason for a whole file was left without a code", "[runtime][troubles]")
@@ -137,7 +137,7 @@ TEST_CASE("no reason for a whole file was left without a code", "[runtime][troub
 
 TEST_CASE("a German player reads of a file that cannot be opened in German", "[runtime][troubles]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     tests::Machine machine(tests::free_files());
     machine.config.settings.language = "de";
     REQUIRE(machine.start());
@@ -161,7 +161,7 @@ TEST_CASE("a German player reads of a file that cannot be opened in German", "[r
 
 TEST_CASE("a save that cannot be written is told in German", "[runtime][troubles]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     tests::Machine machine(tests::free_files());
     machine.config.settings.language = "de";
     REQUIRE(rpg::write_file(machine.folder + "/saves", rpg::Bytes{1})); // a file where the folder should be

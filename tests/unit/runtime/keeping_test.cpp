@@ -401,7 +401,7 @@ TEST_CASE("a game with one life has one save, and its death deletes it", "[runti
         CAPTURE(key);
         CHECK(rpg::hash(saved_turn()) == rpg::hash(machine.app->game().play().state()));
     }
-    CHECK(machine.app->game().play().would_lose()); // until the disk has it for certain
+    CHECK(machine.app->game().play().has_unsaved_progress()); // until the disk has it for certain
     REQUIRE(machine.app->game().play().save_last());
     CHECK_FALSE(machine.saves.read("last-1"));
     runtime::Play& play = machine.app->game().play();

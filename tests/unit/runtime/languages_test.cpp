@@ -146,7 +146,7 @@ void check_stop(const tests::TourStop& stop, const runtime::GameFiles& files, co
 
 void check_stops(const std::function<bool(const tests::TourStop&)>& wanted)
 {
-    tests::need_free_game();
+    tests::require_free_game();
     const std::string stars = star_language(tests::free_files().data());
     const auto files = game_in_stars(stars), blank = game_in_stars(stars);
     blank->ui = without_small_letters(blank->ui);
@@ -217,7 +217,7 @@ TEST_CASE("every screen can be translated whole",
 
 TEST_CASE("a whole recorded game can be translated", "[runtime][languages]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     const auto files = game_in_stars(star_language(tests::free_files().data()));
     runtime::Texts language;
     language.use("stars", *files);

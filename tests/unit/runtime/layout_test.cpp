@@ -81,7 +81,7 @@ TEST_CASE("every text of the free game fits into its box, in every window and at
             CHECK(place.columns * runtime::kLetterWidth + 2 * place.margin <= place.box.width);
             std::size_t too_long = 0, lost = 0;
             for (const std::string& text : all) {
-                const Lines lines = runtime::lines_to_read(words, text, place.columns);
+                const Lines lines = runtime::wrap_game_text(words, text, place.columns);
                 too_long +=
                     static_cast<std::size_t>(std::ranges::count_if(lines, [&](const std::string& line) {
                         return static_cast<int>(line.size()) > place.columns;

@@ -48,7 +48,7 @@ void put_little_game(const std::string& folder)
 // As in a browser, on the title.
 void start_without_disk(tests::Machine& machine)
 {
-    machine.platform.forget_disk();
+    machine.platform.simulate_no_disk();
     machine.app =
         std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
     REQUIRE(machine.start());
@@ -63,7 +63,7 @@ bool has(const std::vector<runtime::FoundGame>& games, const std::string& path)
 
 TEST_CASE("games are found by their contents, whatever their files are called", "[runtime][library]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     const Shelf shelf;
     const auto free = rpg::read_file(tests::free_game_zip(), 64 << 20);
     REQUIRE(free);
@@ -173,11 +173,11 @@ TEST_CASE("a game that is taken over is copied once", "[runtime][library]")
     runtime::Library library = shelf.library();
     const runtime::FoundGame game = library.look_at(shelf.folder + "/stick/games of mine");
     REQUIRE(game.is_game());
-    const auto place = library.take_over(game);
+    const auto place = library.copy_to_library(game);
     REQUIRE(place);
     CHECK(*place == shelf.folder + "/games/games of mine");
     CHECK(library.look_at(*place).content == game.content);
-    CHECK(*library.take_over(game) == *place);
+    CHECK(*library.copy_to_library(game) == *place);
     CHECK(std::distance(fs::directory_iterator(shelf.folder + "/games"), fs::directory_iterator()) == 1);
 }
 
@@ -366,13 +366,13 @@ TEST_CASE("games in the list have names and editions as a player knows them", "[
     runtime::FoundGame java = brew;
     java.path = "a/free-j20.jar";
     java.edition = rpg::Edition::J20;
-    CHECK(runtime::name_among(brew, {brew, java}) == "Doom RPG");
-    CHECK(runtime::name_among(java, {brew, java}) == "Doom RPG");
+    CHECK(runtime::distinct_name(brew, {brew, java}) == "Doom RPG");
+    CHECK(runtime::distinct_name(java, {brew, java}) == "Doom RPG");
     CHECK(runtime::edition_label(brew.edition) == "BREW");
     CHECK(runtime::edition_label(java.edition) == "Java");
     runtime::FoundGame twin = brew;
     twin.path = "b/old.zip";
-    CHECK(runtime::name_among(twin, {brew, twin}) == "Doom RPG (old.zip)");
+    CHECK(runtime::distinct_name(twin, {brew, twin}) == "Doom RPG (old.zip)");
 }
 
 TEST_CASE("the first screen offers the free game and the way to one's own", "[runtime][library]")
@@ -433,6 +433,6 @@ TEST_CASE("a pipe is no game, no saved and no recorded one, and nobody waits for
     REQUIRE(mkfifo(path.c_str(), 0600) == 0);
     CHECK_FALSE(runtime::is_recorded_game(path));
     CHECK_FALSE(runtime::is_saved_game(path));
-    CHECK_FALSE(runtime::may_be_game(path));
+    CHECK_FALSE(runtime::looks_like_game(path));
 }
 #endif

@@ -175,7 +175,7 @@ std::set<std::string> troubles_of(const tests::TourStop& stop, const std::string
 {
     std::set<std::string> troubles;
     tests::Machine machine(tests::free_files());
-    machine.platform.let_sleep(); // as in a window: what stays as it is is not drawn again
+    machine.platform.use_real_sleep(); // as in a window: what stays as it is is not drawn again
     machine.options.language = language;
     machine.config.settings.typewriter = false;
     machine.app =
@@ -203,7 +203,7 @@ std::set<std::string> troubles_of(const tests::TourStop& stop, const std::string
 
 void check_screens(const std::string& language, int smallest)
 {
-    tests::need_free_game();
+    tests::require_free_game();
     for (const tests::TourStop& stop : tests::tour_stops()) {
         std::string all;
         for (const std::string& trouble : troubles_of(stop, language, smallest)) all += trouble + "\n";

@@ -302,11 +302,11 @@ TEST_CASE("the classic picture has the phone's colours alone, in bars and texts,
 
 TEST_CASE("large windows get letters that leave room, small ones those of a phone", "[runtime][picture]")
 {
-    CHECK(runtime::comfortable_scale({320, 240}) == 1);
-    CHECK(runtime::comfortable_scale({1280, 800}) == 3);
-    CHECK(runtime::comfortable_scale({1920, 1080}) == 4);
-    CHECK(runtime::comfortable_scale({352, 416}) == 2);
-    CHECK(runtime::comfortable_scale({128, 128}) == 1);
+    CHECK(runtime::default_letter_scale({320, 240}) == 1);
+    CHECK(runtime::default_letter_scale({1280, 800}) == 3);
+    CHECK(runtime::default_letter_scale({1920, 1080}) == 4);
+    CHECK(runtime::default_letter_scale({352, 416}) == 2);
+    CHECK(runtime::default_letter_scale({128, 128}) == 1);
     CHECK(runtime::reading_scale({480, 320}, {}) == 2); // a handheld at arm's length
     CHECK(runtime::reading_scale({320, 240}, {}) == 0); // no room
     CHECK(runtime::reading_scale({640, 480}, {}) == 0); // all letters are large enough
@@ -341,7 +341,7 @@ TEST_CASE("while nothing moves the program sleeps and draws nothing", "[runtime]
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
-    machine.platform.let_sleep();
+    machine.platform.use_real_sleep();
     REQUIRE(machine.start_map("intro"));
     const auto frames_of = [&](std::uint32_t ms) {
         const int before = machine.platform.frames();
@@ -368,7 +368,7 @@ TEST_CASE("a program that sleeps shows what it would draw, and wakes for what en
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
-    machine.platform.let_sleep();
+    machine.platform.use_real_sleep();
     REQUIRE(machine.start_map("intro"));
     const auto is_shown = [&](std::string_view words) {
         const auto frame = rpg::decode_png(machine.platform.png(), "frame");

@@ -181,9 +181,9 @@ TEST_CASE("songs that cannot be played are refused, and the shortest does not ha
     CHECK_FALSE(synth.play(song_of({at(0, kNoteOn, 60, 100)}, 10, 0), "zero.mid", kSongRate)); // division 0
     CHECK_FALSE(synth.play(rpg::to_bytes("MThd"), "short.mid", kSongRate));
     CHECK_FALSE(synth.play(song_of({at(0, kNoteOn, 60, 100)}, 0), "instant.mid", kSongRate));
-    const rpg::MidiEvent endless{.delay = rpg::kLargestMidiNumber, .status = kNoteOn, .data = {61, 100}};
+    const rpg::MidiEvent endless{.delay = rpg::kMaxMidiNumber, .status = kNoteOn, .data = {61, 100}};
     CHECK_FALSE(
-        synth.play(song_of({endless, endless, endless}, rpg::kLargestMidiNumber, 1), "long.mid", kSongRate));
+        synth.play(song_of({endless, endless, endless}, rpg::kMaxMidiNumber, 1), "long.mid", kSongRate));
     CHECK_FALSE(synth.is_playing());
     CHECK(loudness(next(synth, 0.1), 0, 0.1) == 0);
     REQUIRE(synth.play(song_of({at(0, kNoteOn, 60, 100)}, 25), "shortest.mid", kSongRate));

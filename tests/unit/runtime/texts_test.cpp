@@ -214,7 +214,7 @@ TEST_CASE("a language has every message of the rules and every text of the story
                 wrong.push_back(name);
         };
         for (const rpg::TextRow& row : rpg::all_texts()) check(std::string(row.name), row.text);
-        for (const auto& [name, text] : rpg::usual_texts()) check(name, text);
+        for (const auto& [name, text] : rpg::default_texts()) check(name, text);
         for (const auto& [name, entry] : language.names)
             if (!names.contains(name)) wrong.push_back(name + " is not known");
         INFO(code << '\n' << joined(wrong));

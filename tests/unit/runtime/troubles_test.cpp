@@ -180,7 +180,7 @@ TEST_CASE("each monster of the cast enters, attacks and dies with its sounds", "
     REQUIRE(machine.start_state(state));
     machine.pass_time(2500 + 1800);
     const auto heard = [&](int id) {
-        return std::ranges::count(machine.platform.sounds().heard(), id, &tests::HeardAudio::Heard::id);
+        return std::ranges::count(machine.platform.sounds().heard(), id, &tests::RecordedAudio::Heard::id);
     };
     CHECK(heard(5066) == 1); // the first one has come
     const std::size_t before = machine.platform.sounds().heard().size();
@@ -195,7 +195,7 @@ TEST_CASE("each monster of the cast enters, attacks and dies with its sounds", "
 
 TEST_CASE("a game with damaged files says so in the window", "[runtime][troubles]")
 {
-    tests::need_free_game();
+    tests::require_free_game();
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
     for (const rpg::File& file : tests::small_game_files(rpg::Edition::Brew)) {

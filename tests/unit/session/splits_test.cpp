@@ -45,7 +45,7 @@ GameState finished(GameState state, const std::string& map, unsigned level, std:
 
 TEST_CASE("a recorded campaign has a split for each level that counts, in their order", "[sim][splits]")
 {
-    SplitWatch watch;
+    SplitTracker watch;
     bool has_begun = false;
     const auto follow = [&](const GameState& state) {
         if (!std::exchange(has_begun, true)) watch.begin(state);
@@ -82,7 +82,7 @@ TEST_CASE("splits are noted once, go with a saved game that is loaded, and know 
           "[sim][splits]")
 {
     const GameState start = tests::new_free_game("intro");
-    SplitWatch watch;
+    SplitTracker watch;
     watch.begin(start);
     CHECK_FALSE(watch.note(start, 10));
     const GameState one = finished(start, "intro", 1, 40);
@@ -98,7 +98,7 @@ TEST_CASE("splits are noted once, go with a saved game that is loaded, and know 
     CHECK(watch.splits().size() == 1);
     CHECK(watch.turns_for(0) == 40U);
 
-    SplitWatch late;
+    SplitTracker late;
     late.begin(one);
     CHECK(late.note(two, 5000));
     CHECK_FALSE(late.turns_for(0)); // nobody knows where this level began

@@ -307,7 +307,7 @@ TEST_CASE("C9: the monsters act before the player sees where a door has come to 
         ScriptGame game("", {R"(<thing tile="8,2" sprite="20" name="dog" hidden="yes"/>)"});
         game.state.switches = {};
         Turn turn = game.turn();
-        REQUIRE(move_door(turn, game.line("gate"), LineOrder::Open, 0));
+        REQUIRE(move_door(turn, game.line("gate"), LineAction::Open, 0));
         pass_time(turn, kFrameMs * 3);
         game.state.level.things[game.thing("dog")].flags &= static_cast<std::uint16_t>(~thing_flag::kHidden);
         game.state.level.turn.monsters_due = monsters_due;

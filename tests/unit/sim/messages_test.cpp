@@ -236,8 +236,8 @@ TEST_CASE("texts that no message shows can be asked for by name, and a game may 
 {
     const TextReplacements own{{"title", "Graveshift"}};
     CHECK(text_pattern("title", own) == "Graveshift");
-    CHECK(text_pattern("title", {}) == usual_texts().at("title"));
+    CHECK(text_pattern("title", {}) == default_texts().at("title"));
     CHECK_FALSE(text_pattern(all_texts().front().name, {}).empty());
     CHECK(text_pattern("nothing", own).empty());
-    for (const auto& [name, text] : usual_texts()) CHECK_FALSE(text.empty());
+    for (const auto& [name, text] : default_texts()) CHECK_FALSE(text.empty());
 }

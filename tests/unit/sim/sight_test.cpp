@@ -88,7 +88,7 @@ TEST_CASE("views that are kept from command to command change nothing", "[sim][s
     for (const std::string map : {"level01", "level04", "level05"}) {
         GameState plain = tests::new_free_game(map, 3);
         GameState kept = plain;
-        ViewMemory views;
+        ViewCache views;
         Monkey monkey(tests::free_campaign(), 5);
         GameEvents events;
         for (int i = 0; i < 600; ++i) {
@@ -106,8 +106,8 @@ TEST_CASE("shut eyes see nothing", "[sim][sight]")
 {
     const Stage& stage = *tests::free_campaign().find("level01");
     const GameState game = tests::new_free_game("level01", 3);
-    ViewMemory open, shut(ViewMemory::Eyes::Shut);
-    const auto view_of = [&](ViewMemory& views) {
+    ViewCache open, shut(ViewCache::Eyes::Shut);
+    const auto view_of = [&](ViewCache& views) {
         return views.view(stage, game.level, game.player.view, game.player.view_angle);
     };
     CHECK_FALSE(view_of(open).lines.empty());

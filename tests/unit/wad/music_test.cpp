@@ -69,7 +69,7 @@ TEST_CASE("MUS becomes MIDI at 140 ticks a second", "[wad][music]")
 
 TEST_CASE("waits that add up to more than MIDI can count are cut short", "[wad][music]")
 {
-    constexpr std::uint32_t kLongest = kLargestMidiNumber;
+    constexpr std::uint32_t kLongest = kMaxMidiNumber;
     const Mus mus{.events = {{.kind = MusKind::EndOfMeasure, .delay = kLongest},
                              {.kind = MusKind::EndOfMeasure, .delay = 1},
                              {.kind = MusKind::Play, .first = 60, .delay = kLongest},
