@@ -235,6 +235,7 @@ MARKS = {
     "exit_0": lambda: marks.exit_sign(0),
     "exit_1": lambda: marks.exit_sign(1),
     "valve_wheel": b.valve_wheel,
+    "valve_turned": lambda: b.valve_wheel(turned=True),
     "mask_still": d.mask_still,
     "listen": lambda: marks.words(("LISTEN",), POISON, tone=5),
     "line_1": lambda: marks.line_board(1, RUST[4], BONE[7]),

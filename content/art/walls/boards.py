@@ -254,15 +254,21 @@ def valve_bare():
     return c
 
 
-def valve_wheel(c=None):
-    """The wheel alone: what a script hangs over the stem."""
-    ground = STEEL[2] if c else CLEAR
+def valve_wheel(c=None, turned=False):
+    """The wheel: what a script hangs over the bare stem, or, turned by an eighth, over the wheel of `valve`."""
+    ground = STEEL[2] if c or turned else CLEAR
     c = c or Canvas(CLEAR)
     for radius, colour in ((19, NIGHT[0]), (18, RUST[4]), (15, RUST[2]), (14, ground)):
         c.disc(32, 32, radius, colour)
-    for x, y, width, height in ((30, 16, 5, 33), (16, 30, 33, 5)):
-        c.rect(x, y, width, height, NIGHT[0])
-        c.rect(x + 1, y + 1, width - 2, height - 2, RUST[5])
+    if turned:
+        for width, colour in ((5, NIGHT[0]), (3, RUST[5])):
+            for at in range(-11, 12):
+                for y in (32 + at, 32 - at):
+                    c.rect(32 + at - width // 2, y - width // 2, width, width, colour)
+    else:
+        for x, y, width, height in ((30, 16, 5, 33), (16, 30, 33, 5)):
+            c.rect(x, y, width, height, NIGHT[0])
+            c.rect(x + 1, y + 1, width - 2, height - 2, RUST[5])
     c.disc(32, 32, 6, NIGHT[0])
     c.disc(32, 32, 5, RUST[6])
     c.disc(31, 31, 2, RUST[7])
@@ -270,7 +276,7 @@ def valve_wheel(c=None):
 
 
 def valve():
-    """A wheel on a pipe; turned or not, it looks the same."""
+    """A wheel on a pipe, not turned."""
     return valve_wheel(valve_bare())
 
 
