@@ -77,6 +77,10 @@ public:
     {
         return saves_.list_with_shuffled({files_.game, files_.content}, files_.data().mods);
     }
+    std::vector<SaveEntry> saves_of_other_versions() const
+    {
+        return saves_.of_other_versions(files_.game, files_.path);
+    }
     SaveFolder saves_with(const SaveEntry& save) const { return saves_.of({files_.game, save.content}); }
     // The function that makes the picture for saved games, as PNG.
     void set_photographer(std::function<rpg::Bytes()> photographer)

@@ -251,6 +251,32 @@ GameSaves SaveFolder::all_of(std::uint64_t game) const
     return all;
 }
 
+std::vector<SaveEntry> SaveFolder::of_other_versions(std::uint64_t game, std::string_view data_name) const
+{
+    constexpr std::size_t kMost = 5;
+    const fs::path file = fs::path(data_name).filename();
+    std::vector<SaveEntry> entries;
+    for (const fs::path& folder : rpg::paths_in(root_)) {
+        if (folder.filename().generic_string().starts_with(digits_of(game))) continue;
+        const SaveFolder other(folder.generic_string());
+        for (const std::string& slot : other.slots()) {
+            const auto bytes = other.read(slot);
+            const auto save =
+                bytes ? rpg::decode_save(*bytes, slot) : rpg::Result<rpg::SaveFile>(bytes.error());
+            if (save && fs::path(save->extras.data_name).filename() == file)
+                entries.push_back(
+                    {.slot = slot,
+                     .summary = save->summary,
+                     .saved_at = save->extras.saved_at,
+                     .problem =
+                         "It was saved with another version of this game: only that one can load it."});
+        }
+    }
+    std::ranges::sort(entries, comes_first);
+    entries.resize(std::min(entries.size(), kMost));
+    return entries;
+}
+
 // A line for each game, the one that was noted last at the end.
 std::vector<SaveFolder::DeathCount> SaveFolder::death_counts() const
 {

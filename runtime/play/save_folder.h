@@ -84,6 +84,9 @@ public:
     // Also lists the saves of shuffled games: this game with these mods plus a shuffle.
     std::vector<SaveEntry> list_with_shuffled(GameMark mark, std::span<const rpg::ModMark> mods) const;
     GameSaves all_of(std::uint64_t game) const;
+    // The newest saves made with other versions of a game, recognised by the name of its file. They cannot be
+    // loaded: each has its summary and a problem.
+    std::vector<SaveEntry> of_other_versions(std::uint64_t game, std::string_view data_name) const;
     std::string path_of(const std::string& slot) const;
     std::string previous_path_of(const std::string& slot) const;
     const std::string& path() const { return folder_; }

@@ -71,7 +71,7 @@ constexpr std::array kMessages{ // in the order of MessageId
 static_assert(kMessages.size() == static_cast<std::size_t>(MessageId::Cheat) + 1);
 
 constexpr std::array kOthers{
-    TextRow{"message-armour-took", " ({n} of it armor)"},
+    TextRow{"message-armour-took", " ({n} to armor)"},
     TextRow{"captured", "{name}|is with you now.|It bites for you,|it bleeds for you."},
     TextRow{"critical", "Critical! "},
     TextRow{"level-up", "A new level!"},

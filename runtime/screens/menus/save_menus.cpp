@@ -169,6 +169,17 @@ std::vector<MenuItem> load_items(Ui& ui, CurrentGame& game, Toast& toast, NextGa
         item.run = [&ui, &game, &toast, &next, save] { load_save(ui, game, toast, next, save); };
         items.push_back(std::move(item));
     }
+    for (const SaveEntry& save : game.saves_of_other_versions()) {
+        const std::string name = title_of(ui.words, save.summary);
+        items.push_back(
+            {.text = name,
+             .value = ui.words.tr("other version"),
+             .run = [&ui, name,
+                     why = save.problem] { ui.stack.push(make_message(ui, name, ui.words.tr(why))); },
+             .detail = {.text = save.problem},
+             .is_name = true,
+             .tint = colour::kWarning});
+    }
     if (items.empty()) items.push_back({.text = "No saved games", .run = [&ui] { ui.stack.pop(); }});
     return items;
 }

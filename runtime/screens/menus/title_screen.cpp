@@ -33,7 +33,8 @@ std::vector<MenuItem> title_items(Ui& ui, CurrentGame& game, Toast& toast, NextG
                              load_save(ui, game, toast, next, save);
                          }});
     items.push_back(opening(ui, "New game", ScreenId::NewGame));
-    if (!saves.empty()) items.push_back(opening(ui, "Load game", ScreenId::LoadGame));
+    if (!saves.empty() || !game.saves_of_other_versions().empty())
+        items.push_back(opening(ui, "Load game", ScreenId::LoadGame));
     items.push_back(opening(ui, "Settings", ScreenId::Settings));
     items.push_back(opening(ui, "Mods", ScreenId::Mods));
     items.push_back(opening(ui, "Games", ScreenId::Games));

@@ -180,7 +180,7 @@ private:
         draw_panel(painter, {pad_.x - 2, pad_.y - 2, pad_.width + 4, pad_.height + 4});
         for (int i = 0; i < kPadColumns * kPadRows; ++i) {
             const rpg::UiRect box = key_place(i);
-            if (i == selected_) fill(painter, box, {0x20, 0x40, 0xA0});
+            fill(painter, box, i == selected_ ? rpg::Rgb{0x20, 0x40, 0xA0} : rpg::Rgb{0x0A, 0x0E, 0x1C});
             outline(painter, box, i == selected_ ? colour::kText : rpg::Rgb{0x40, 0x48, 0x60});
             painter.text(label_of(i), box.x + box.width / 2 + 1, box.y + (box.height - kLineHeight) / 2 + 1,
                          {.align_x = rpg::AlignX::Centre});

@@ -30,7 +30,8 @@ void play_on(Ui& ui, CurrentGame& game)
 
 std::vector<MenuItem> ways_out(Ui& ui, CurrentGame& game)
 {
-    return {{.text = "Play from here", .run = [&ui, &game] { play_on(ui, game); }},
+    return {{.text = "Keep watching", .run = [&ui] { ui.stack.pop(); }},
+            {.text = "Play from here", .run = [&ui, &game] { play_on(ui, game); }},
             {.text = "Main menu", .run = [&ui, &game] { show_title(ui, game); }},
             {.text = "Quit", .run = [&ui] { ui.stack.close_all(); }}};
 }
@@ -39,7 +40,6 @@ std::unique_ptr<Screen> make_watch_menu(Ui& ui, CurrentGame& game, const Watched
 {
     const auto items = [&ui, &game] {
         std::vector<MenuItem> list = ways_out(ui, game);
-        list.insert(list.begin(), {.text = "Keep watching", .run = [&ui] { ui.stack.pop(); }});
         list.insert(list.end() - 2, opening(ui, "Photo", ScreenId::Photo));
         return list;
     };
@@ -84,18 +84,9 @@ std::unique_ptr<Screen> make_watch_end(Ui& ui, CurrentGame& game, const WatchedR
                         {"field", report.different->field},
                         {"old", report.different->left},
                         {"new", report.different->right}});
-    const auto items = [&ui, &game] {
-        std::vector<MenuItem> list = ways_out(ui, game);
-        list.push_back({.text = "Keep watching", .run = [&ui] { ui.stack.pop(); }});
-        return list;
-    };
-    return std::make_unique<WatchEndMenu>(ui,
-                                          MenuSpec{.title = title,
-                                                   .items = items,
-                                                   .goes_back = false,
-                                                   .is_small = true,
-                                                   .selected = ends_program ? 2U : 1U},
-                                          ends_program);
+    return std::make_unique<WatchEndMenu>(
+        ui, MenuSpec{.title = title, .items = [&ui, &game] { return ways_out(ui, game); }, .is_small = true},
+        ends_program);
 }
 
 // What the state asks the player for.

@@ -176,6 +176,28 @@ TEST_CASE("saves of earlier programs go to the folder of their game, whatever li
     CHECK(root.read("broken")); // nobody knows whose it is
 }
 
+TEST_CASE("a save of another version of the game is listed with the reason", "[runtime][save]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    tests::Machine machine(files);
+    const auto put = [&](std::uint64_t content, const std::string& file) {
+        const rpg::SaveExtras extras{.data_name = "elsewhere/" + file};
+        REQUIRE(machine.saves.of({content, content})
+                    .write("slot-1",
+                           rpg::encode_save(*files.campaign, content, machine.new_state("level02"), extras)));
+    };
+    put(0x5678, "another.zip");
+    REQUIRE(machine.start());
+    CHECK(std::ranges::count(machine.choices(), "Load game") == 0);
+    put(0x1234, fs::path(files.path).filename().string());
+    machine.press({"down", "down", "down", "down", "return", "escape"}); // Help
+    machine.press({"up", "up", "up", "return"});                         // Load game
+    CHECK(machine.choices() == std::vector<std::string>{"Assay Office"});
+    machine.press({"return"});
+    CHECK_FALSE(machine.app->game().is_on());
+    CHECK(machine.app->stack().top()->spoken().title == "Assay Office"); // a message
+}
+
 TEST_CASE("a new game, a level, turns and minutes are saved by themselves", "[runtime][save]")
 {
     const runtime::GameFiles& files = tests::free_files();

@@ -190,7 +190,7 @@ TEST_CASE("a message says in modern bars how much of a hit the armor took", "[ru
         while (fight.scene.is_busy()) fight.scene.advance(16, runtime::Speed::Default);
         for (const std::string& line : fight.scene.messages().lines())
             told |=
-                line.find("You deal") != std::string::npos && line.find(" of it armor)") != std::string::npos;
+                line.find("You deal") != std::string::npos && line.find(" to armor)") != std::string::npos;
         CHECK(fight.scene.messages().text().find("armor") == std::string::npos); // the phone's bar
     }
     CHECK(told);
