@@ -173,12 +173,13 @@ std::vector<MenuItem> load_items(Ui& ui, CurrentGame& game, Toast& toast, NextGa
         const std::string name = title_of(ui.words, save.summary);
         items.push_back(
             {.text = name,
-             .value = ui.words.tr("other version"),
+             .value = when_text(ui.words, save.saved_at),
              .run = [&ui, name,
                      why = save.problem] { ui.stack.push(make_message(ui, name, ui.words.tr(why))); },
              .detail = {.text = save.problem},
              .is_name = true,
-             .tint = colour::kWarning});
+             .tint = colour::kWarning,
+             .value_yields = true});
     }
     if (items.empty()) items.push_back({.text = "No saved games", .run = [&ui] { ui.stack.pop(); }});
     return items;
