@@ -8,7 +8,7 @@ scripts/check_engines.py [--quick] [--places N] [--drpg FILE] [--data DATA] [--s
 (1: from the start), which finds what is too much for a view in the engine of 1994.
 
 The package for GZDoom is judged by the engine that the environment variable UZDOOM names (UZDoom or GZDoom): it enters every
-map of the package, with doors of both kinds, and of the text maps, and its log may hold no trouble; questions about doors,
+map of the package, and of the text maps, and its log may hold no trouble; questions about doors,
 corners, dialogs, saves and particles are answered as they should be (engine_asks.py). --tours: in these maps
 ("all": in all) it also uses and enters the tile of every event, and its scripts have to do what `drpg sim` does there; so have
 those of the text maps, without the package. "game": it does so from the story to the credits, with doors that rise, and with doors that slide turn by turn, and saves, dies, fights
@@ -210,41 +210,36 @@ def check_doomsday(wad, udmf, folder, problems):
     print(f"doomsday: {found.count([])} of {len(tries)} maps loaded, every texture and flat known")
 
 
-def export_packages(drpg, data, folder):
-    """With doors that rise, and that slide."""
-    packages = []
-    for options in ([], ["--doors", "slide"]):
-        packages.append(folder / f"game{len(options)}.pk3")
-        subprocess.run([drpg, "export", "pk3", data, *options, "-o", str(packages[-1]), "-q"], check=True)
-    return packages
+def export_package(drpg, data, folder):
+    package = folder / "game.pk3"
+    subprocess.run([drpg, "export", "pk3", data, "-o", str(package), "-q"], check=True)
+    return package
 
 
 def tour_games(engine, drpg, games):
-    """Each game's two packages to the credits: with doors that rise in real time, with doors that slide turn by turn."""
+    """Each game to the credits: with doors that rise in real time, with doors that slide turn by turn."""
     def tour(job):
-        name, data, folder, number, turns = job
-        place = folder / f"tour{number}"
+        name, data, folder, is_other_way = job
+        place = folder / f"tour{int(is_other_way)}"
         place.mkdir()
-        return tour_game.play_game(engine, folder / f"game{number}.pk3", tours.Game(drpg, data, place), turns, name)
+        return tour_game.play_game(engine, folder / "game.pk3", tours.Game(drpg, data, place), is_other_way, name)
 
-    jobs = [(f"{name}, {kind}", data, folder, number, turns) for name, data, folder in games
-            for number, turns, kind in ((0, False, "rising doors, real time"), (2, True, "sliding doors, turn by turn"))]
+    jobs = [(f"{name}, {kind}", data, folder, is_other_way) for name, data, folder in games
+            for is_other_way, kind in ((False, "rising doors, real time"), (True, "sliding doors, turn by turn"))]
     return [problem for problems in at_once(tour, jobs) for problem in problems]
 
 
 def check_uzdoom(engine, drpg, data, tours_of, folder, problems):
-    names = []
-    packages = export_packages(drpg, data, folder)
-    for package in packages:
-        names = uzdoom.maps_of(package)
-        problems += uzdoom.load_maps(engine, package, names, folder / package.stem)
+    package = export_package(drpg, data, folder)
+    names = uzdoom.maps_of(package)
+    problems += uzdoom.load_maps(engine, package, names, folder / package.stem)
     text = folder / "text.wad"
     subprocess.run([drpg, "export", "udmf", data, "--all", "-o", str(text), "-q"], check=True)
     problems += uzdoom.load_maps(engine, text, list(text_map_counts(text)), folder / "text")
-    print(f"uzdoom: {len(names)} maps entered with doors that rise and that slide, and as text maps")
-    problems += mod_calls.check(engine, folder / "game0.pk3", folder / "mod")
+    print(f"uzdoom: {len(names)} maps entered, and as text maps")
+    problems += mod_calls.check(engine, package, folder / "mod")
     if data == "free":
-        problems += engine_asks.check(engine, packages, folder)
+        problems += engine_asks.check(engine, package, folder)
     if tours_of == ["game"]:
         games = [(f"the game {data}", data, folder)]
         for variable in OWN_GAMES:
@@ -254,15 +249,15 @@ def check_uzdoom(engine, drpg, data, tours_of, folder, problems):
                 continue
             place = folder / variable
             place.mkdir()
-            export_packages(drpg, own, place)
+            export_package(drpg, own, place)
             games.append((f"the game of {variable}", own, place))
-        problems += text_tours.play_keys(engine, text, folder / "game0.pk3", tours.Game(drpg, data, folder))
+        problems += text_tours.play_keys(engine, text, package, tours.Game(drpg, data, folder))
         problems += tour_games(engine, drpg, games)
         return
     game = tours.Game(drpg, data, folder)
     for name in names if tours_of == ["all"] else tours_of:
-        problems += text_tours.play_map(engine, text, folder / "game0.pk3", name, game)
-        problems += tours.play_map(engine, folder / "game0.pk3", name, game)
+        problems += text_tours.play_map(engine, text, package, name, game)
+        problems += tours.play_map(engine, package, name, game)
 
 
 def take_shots(wad, folder, shots):

@@ -219,12 +219,14 @@ def flat(tries):
 
 
 def play(engine, package, parts, folder, stems, turns):
+    """In real time with doors that rise, or turn by turn with doors that slide."""
     acts = [act for part in parts for act in part.acts]
     pack = folder / "tour.pk3"
     uzdoom.make_tour(pack, acts)
     (folder / "acts.txt").write_text("\n".join(acts) + "\n")
     said = uzdoom.run(engine, folder / "run", [package, pack], SETTINGS, [
-        "+set", "rpg_trace", "1", "+set", "rpg_turns", str(int(turns)), "+map", parts[0].level.name], "tour: finished")
+        "+set", "rpg_trace", "1", "+set", "rpg_turns", str(int(turns)), "+set", "rpg_slide", str(int(turns)),
+        "+map", parts[0].level.name], "tour: finished")
     problems = uzdoom.troubles(said)
     if "tour: finished" not in said:
         problems.append(f"the tour does not end: {said.splitlines()[-3:]}")

@@ -8,6 +8,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 import map_judge
 
@@ -17,8 +18,7 @@ WAYS = {
     "wad-1": ["export", "wad", "--all", "--iwad", str(IWAD), "--scale", "1", "--boom", "--dither", "floyd", "--fast-doors",
               "--keep-unreached", "--exact-mirrors", "--no-filler", "--reject", "--door-thickness", "16"],
     "udmf": ["export", "udmf", "--all"],
-    "udmf-slide": ["export", "udmf", "--all", "--doors", "slide", "--acs-notes"],
-    "udmf-2": ["export", "udmf", "--all", "--coop", "--scale", "2", "--mbf", "--door-thickness", "32"],
+    "udmf-2": ["export", "udmf", "--all", "--coop", "--scale", "2", "--mbf", "--door-thickness", "32", "--acs-notes"],
 }
 
 
@@ -61,6 +61,18 @@ def test_judge(path, folder):
     print("40 broken maps were found out")
 
 
+def judge_package(drpg, folder):
+    """Maps of a package, whose pictures are beside them: each door is a sector, and a polyobject beside the map."""
+    package = folder / "game.pk3"
+    subprocess.run([drpg, "export", "pk3", "--all", "-q", "-o", package], check=True)
+    problems = []
+    with zipfile.ZipFile(package) as files:
+        maps = [name for name in files.namelist() if name.startswith("maps/")]
+        for name in maps:
+            problems += map_judge.judge_file(pathlib.Path(files.extract(name, folder)), IWAD)[1]
+    return len(maps), [problem for problem in problems if "there is no texture" not in problem and "there is no flat" not in problem]
+
+
 def main():
     drpg = pathlib.Path(sys.argv[1]).resolve()
     if not (drpg.parent.parent / "share/drpg/free.zip").exists() or not IWAD.exists():
@@ -69,10 +81,12 @@ def main():
     failed = False
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
+        judged = {"pk3": judge_package(drpg, folder)}
         for way, words in WAYS.items():
             path = folder / f"{way}.wad"
             subprocess.run([drpg, *words, "-q", "-o", path], check=True, env=dict(os.environ))
-            count, problems = map_judge.judge_file(path, IWAD)
+            judged[way] = map_judge.judge_file(path, IWAD)
+        for way, (count, problems) in judged.items():
             print(f"{way}: {count} maps, {len(problems)} problems")
             print("\n".join(problems[:20]))
             failed = failed or bool(problems) or count < 10

@@ -219,9 +219,6 @@ def main():
                 sys.exit(f"nothing came out: {done.stderr} {other.stderr}")
             maps += judge(drpg, classic, problems)
             judge(drpg, text, problems)
-            sliding = folder / "sliding.wad"
-            run(drpg, "export", "udmf", project, "--all", "--doors", "slide", "--door-thickness", "16", "-o", sliding, "-q")
-            judge(drpg, sliding, problems)
             import_all(drpg, text, folder, [name for name, _ in map_judge.Wad(text).maps()], counts)
             if problems:
                 print(f"seeds from {start}:")

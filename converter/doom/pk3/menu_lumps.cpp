@@ -14,15 +14,27 @@ namespace {
 struct Option {
     std::string_view text; // in LANGUAGE; its explanation ends in _HELP
     std::string_view variable;
-    std::string_view declared; // in CVARINFO
+    std::string_view declared; // in CVARINFO, unless the engine has it
     std::string_view shown;
     std::string_view explained;
+    std::string_view item = "Option";
+    std::string_view values = "\"YesNo\"";
 };
 constexpr std::array kOptions{
     Option{"RPG_TURNS", "rpg_turns", "server noarchive bool rpg_turns = false;", "Turn by turn",
            "The world stands still until you step, use, attack or wait."},
     Option{"RPG_GRID", "rpg_grid", "server bool rpg_grid = false;", "Walk by tiles",
            "A key is a whole step or a quarter turn; the mouse looks anywhere."},
+    Option{"RPG_SLIDE", "rpg_slide", "server bool rpg_slide = false;", "Doors slide",
+           "Into the wall, as on the phone, not up as Doom's. From the next level on."},
+    Option{"RPG_NUMBERS", "rpg_numbers", "nosave bool rpg_numbers = false;", "Hit numbers",
+           "What your attacks do, in the middle of the view."},
+    Option{"RPG_BARS", "rpg_bars", "nosave bool rpg_bars = true;", "Health bars",
+           "Below the name of a monster that you look at."},
+    Option{"RPG_SIZE", "rpg_size", "nosave int rpg_size = 0;", "Bar and messages",
+           "Unless you choose a size in the scaling options of the engine.", "Option", "\"RpgSizes\""},
+    Option{"RPG_BOB", "movebob", "", "Sway", "How much the view moves while you walk.", "Slider",
+           "0, 1, 0.05, 2"},
     Option{"RPG_AUTOSAVE", "rpg_autosave", "nosave bool rpg_autosave = true;", "Save often",
            "Every three minutes and when a fight begins, not only when you enter a level."},
     Option{"RPG_TYPING", "rpg_typing", "nosave bool rpg_typing = true;", "Type texts",
@@ -32,6 +44,9 @@ constexpr std::array kOptions{
     Option{"RPG_TRACE", "rpg_trace", "nosave bool rpg_trace = false;", "Trace scripts",
            "Writes every command that a script runs to the console."},
 };
+
+// Of rpg_size: pixels of the game that a pixel is smaller.
+constexpr std::array<std::string_view, 3> kSizes{"RPG_SIZE_0", "RPG_SIZE_1", "RPG_SIZE_2"};
 
 struct KeyRow {
     std::string_view order; // alias, and network event
@@ -94,6 +109,9 @@ constexpr std::array kScreenTexts{
     NamedText{"RPG_MENU_CREDITS", "About"},
     NamedText{"RPG_MENU_QUIT", "Quit"},
     NamedText{"RPG_QUIT", "Quit the game?"},
+    NamedText{"RPG_SIZE_0", "As dialogs"},
+    NamedText{"RPG_SIZE_1", "Smaller"},
+    NamedText{"RPG_SIZE_2", "Small"},
     NamedText{"RPG_OPTIONS", "Doom RPG"},
     NamedText{"RPG_CODE", "Code"},
     NamedText{"RPG_STORE", "Store"},
@@ -124,11 +142,13 @@ constexpr std::array kScreenTexts{
 
 std::string option_menu()
 {
-    std::string text = "OptionMenu \"RpgOptions\"\n{\n  Title \"$RPG_OPTIONS\"\n";
+    std::string text = "OptionValue \"RpgSizes\"\n{\n";
+    for (std::size_t i = 0; i < kSizes.size(); ++i) text += fmt::format("  {}, \"${}\"\n", i, kSizes[i]);
+    text += "}\nOptionMenu \"RpgOptions\"\n{\n  Title \"$RPG_OPTIONS\"\n";
     for (const Option& option : kOptions)
-        text += fmt::format(
-            "  Option \"${}\", \"{}\", \"YesNo\"\n  StaticText \"${}_HELP\", \"Gray\"\n  StaticText \" \"\n",
-            option.text, option.variable, option.text);
+        text +=
+            fmt::format("  {} \"${}\", \"{}\", {}\n  StaticText \"${}_HELP\", \"Gray\"\n  StaticText \" \"\n",
+                        option.item, option.text, option.variable, option.values, option.text);
     text += "}\n";
     for (const char* menu : {"OptionsMenu", "OptionsMenuSimple"})
         text +=
@@ -179,7 +199,8 @@ std::string key_section()
 std::string variables()
 {
     std::string text = "nosave int rpg_sharp_now = -1; // what was set last\n";
-    for (const Option& option : kOptions) text += fmt::format("{}\n", option.declared);
+    for (const Option& option : kOptions)
+        if (!option.declared.empty()) text += fmt::format("{}\n", option.declared);
     return text;
 }
 

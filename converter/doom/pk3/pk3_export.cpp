@@ -84,11 +84,10 @@ Point nearest_floor(const MapGeometry& geometry, Point at)
 class MapDresser {
 public:
     MapDresser(const PortedMap& map, const ActorBook& actors, const std::map<std::size_t, Point>& moved,
-               const std::vector<SlidingDoor>& sliding, wad::UdmfMap& text, Report& report)
+               wad::UdmfMap& text, Report& report)
         : map_(map), actors_(actors), moved_(moved), text_(text), report_(report), tags_(door_tags(map)),
           keys_(rpg::door_keys(*map.level))
     {
-        for (const SlidingDoor& door : sliding) sliding_.insert(static_cast<std::int32_t>(door.body));
     }
 
     void dress()
@@ -168,7 +167,7 @@ private:
         if (line.role != LineRole::SlabFace) return;
         const std::int32_t slab =
             std::max(map_.geometry.slab_of(line.front_sector), map_.geometry.slab_of(line.back_sector));
-        if (slab < 0 || sliding_.contains(slab)) return;
+        if (slab < 0) return;
         const std::uint32_t door = map_.geometry.slabs[static_cast<std::size_t>(slab)].line;
         block.set("id", std::int64_t{kFirstLineTag} + door);
         if (const auto key = keys_.find(door); key != keys_.end())
@@ -181,7 +180,7 @@ private:
             // A secret is found when its wall opens, not when one stands in it.
             return field.name == "id" || field.name == "damageamount" || field.name == "special";
         });
-        if (sector.slab < 0 || sliding_.contains(sector.slab)) return;
+        if (sector.slab < 0) return;
         const Slab& slab = map_.geometry.slabs[static_cast<std::size_t>(sector.slab)];
         block.set("id", std::int64_t{tags_.at(slab.line)});
     }
@@ -193,7 +192,6 @@ private:
     Report& report_;
     std::map<std::uint32_t, int> tags_;
     std::map<std::size_t, rpg::Key> keys_; // by line
-    std::set<std::int32_t> sliding_;       // bodies of slabs
 };
 
 // Where things are placed that have no room at their own places, by thing: monsters in tiles that a wall cuts
@@ -300,9 +298,8 @@ private:
         const rpg::Stage* stage = campaign_.find(slot.stem);
         if (!ported || stage == nullptr) return;
         TextMap map = text_map({*ported, options_.port, slots_, game_}, book_);
-        const std::vector<SlidingDoor> sliding = sliding_doors(*ported, options_.port);
         const std::map<std::size_t, Point> moved = moved_bodies(*ported, actors_);
-        MapDresser(*ported, actors_, moved, sliding, map.text, result_.report).dress();
+        MapDresser(*ported, actors_, moved, map.text, result_.report).dress();
         darken(map.text, game_.true_art.darkness_of(slot.stem));
         const rpg::FileList lumps{{slot.name, {}},
                                   {"TEXTMAP", rpg::to_bytes(write_udmf(map.text))},
@@ -316,7 +313,7 @@ private:
             .number = slot.number,
             .tags = door_tags(*ported),
             .moved = moved,
-            .sliding = sliding,
+            .sliding = sliding_doors(*ported, options_.port),
             .fences = fence_pictures(*ported, book_),
             .begins_story = options_.levels.empty() && written_.empty()};
         add({{fmt::format("maps/{}.wad", name), wad::encode_wad(wad::WadKind::Pwad, lumps)},

@@ -137,13 +137,14 @@ private:
             slide_of(index));
     }
 
-    // The polyobject that the door is, and the middle of it when it is shut and when it is open.
+    // The polyobject that the door is, and the middle of it: shut, open, and where it waits while doors rise.
     std::string slide_of(std::size_t index) const
     {
         const auto door = std::ranges::find(input_.sliding, index, &SlidingDoor::line);
         if (door == input_.sliding.end()) return {};
-        return fmt::format(" po {} sx {} sy {} ox {} oy {}", door->number, door->middle.x, door->middle.y,
-                           door->middle.x + door->shift.x, door->middle.y + door->shift.y);
+        return fmt::format(" po {} sx {} sy {} ox {} oy {} wx {} wy {}", door->number, door->middle.x,
+                           door->middle.y, door->middle.x + door->shift.x, door->middle.y + door->shift.y,
+                           door->anchor.x, door->anchor.y);
     }
 
     void find_links()

@@ -310,10 +310,9 @@ class RpgTour : StaticEventHandler
 	// Whether the middle of a sliding door is nearer to where it should be than to the other place.
 	bool HasSlid(RpgWorld world, int i, bool opens)
 	{
-		let places = level.CreateLineIdIterator(world.FIRST_LINE + world.lineIndex[i]);
-		int place = places.Next();
-		if (place < 0) return false;
-		Vector2 middle = (level.Lines[place].v1.p + level.Lines[place].v2.p) / 2;
+		Vector2 low, high;
+		[low, high] = world.BoxOfDoor(i);
+		Vector2 middle = (low + high) / 2;
 		Vector2 shut = (world.lineShutX[i], world.lineShutY[i]);
 		Vector2 open = (world.lineOpenX[i], world.lineOpenY[i]);
 		return ((middle - open).Length() < (middle - shut).Length()) == opens;

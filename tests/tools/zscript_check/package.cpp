@@ -192,8 +192,9 @@ private:
     {
         for (const std::string& line : lines_of(pk3_.text("menudef.txt"))) {
             const auto words = words_of(line);
-            const bool says = !words.empty() && (words[0] == "Option" || words[0] == "TextItem" ||
-                                                 words[0] == "StaticText" || words[0] == "Submenu");
+            const bool says =
+                !words.empty() && (words[0] == "Option" || words[0] == "Slider" || words[0] == "TextItem" ||
+                                   words[0] == "StaticText" || words[0] == "Submenu");
             if (says && words.at(1).starts_with("\"$"))
                 need(has_text(unquoted(words.at(1)).substr(1)), "menudef.txt: " + line);
             if (!words.empty() && words[0] == "Class")

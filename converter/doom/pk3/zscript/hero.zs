@@ -207,9 +207,11 @@ class RpgPlayer : DoomPlayer
 		int multiplier = (career.IsBerserk() ? RpgTables.DAMAGE_BERSERK : RpgTables.DAMAGE) * (!thing && roll < below / 20 ? 2 : 1);
 		int damage = RpgRules.Damage(RpgTables.WeaponValue(weapon, RpgTables.WEAPON_LEAST), RpgTables.WeaponValue(weapon, RpgTables.WEAPON_MOST), random[rpg](0, 255), career.strength, defense, multiplier, monster ? RpgTables.EffectValue(monster.family, weapon) : RpgTables.DAMAGE, RpgRules.FallOff(squared, optimum)) / share;
 		int part = RpgTables.WeaponValue(weapon, RpgTables.WEAPON_ARMOUR);
+		int whole = RpgRules.HealthPart(damage, part) + RpgRules.ArmourPart(damage, part);
+		if (RpgWorld.Get()) RpgWorld.Get().TellBlow(whole);
 		if (thing)
 		{
-			thing.Struck(self, weapon, RpgRules.HealthPart(damage, part) + RpgRules.ArmourPart(damage, part));
+			thing.Struck(self, weapon, whole);
 			return;
 		}
 		if (!monster) // of another game

@@ -10,6 +10,7 @@ class RpgHud : BaseStatusBar
 	const NAME_ROW = 22;
 	const NAME_BAR = 31;	// half of the bar below a monster's name
 	const PLAIN_BAR = 20;
+	const BLOW_TIME = 35;
 
 	HUDFont letters;
 	HUDFont digits;
@@ -43,7 +44,8 @@ class RpgHud : BaseStatusBar
 		let whole = CVar.FindCVar("uiscale");
 		if (!old || !old.GetBool() || !own || own.GetInt() != 0 || !whole || whole.GetInt() != 0) return 320;
 		int engines = max(min(Screen.GetWidth() / 640, Screen.GetHeight() / 400), 1);
-		return int(320 * engines / RpgInk.Scale());
+		let smaller = CVar.FindCVar("rpg_size");
+		return int(320 * engines / max(RpgInk.Scale() - (smaller ? smaller.GetInt() : 0), 1.));
 	}
 
 	void Resize()
@@ -101,6 +103,7 @@ class RpgHud : BaseStatusBar
 		DrawMessages();
 		if (automapactive) return;
 		DrawTop();
+		DrawBlow();
 		DrawHurt();
 		DrawTitle();
 	}
@@ -278,9 +281,19 @@ class RpgHud : BaseStatusBar
 		freeRow = y + 22;
 		DrawString(letters, title, (0, y), flags | DI_TEXT_ALIGN_CENTER);
 		let monster = RpgMonster(world.lookedAt);
-		if (said != "" || !monster || monster.health <= 0) return;
+		if (said != "" || !monster || monster.health <= 0 || !RpgLevel.IsOn("rpg_bars")) return;
 		Fill(Color(255, 0, 0, 0), -NAME_BAR, y + 13, 2 * NAME_BAR, 5, flags);
 		Fill(Color(255, 187, 0, 0), 1 - NAME_BAR, y + 14, floor((2. * NAME_BAR - 2) * min(monster.health, monster.fullHealth) / max(monster.fullHealth, 1)), 3, flags);
+	}
+
+	// What the last attack did rises from the middle.
+	void DrawBlow()
+	{
+		let world = RpgWorld(EventHandler.Find("RpgWorld"));
+		if (!world || world.blow == 0 || !RpgLevel.IsOn("rpg_numbers")) return;
+		int age = level.maptime - world.blowAt;
+		if (age < 0 || age >= BLOW_TIME) return;
+		DrawString(digits, String.Format("%d", world.blow), (0, -16 - age / 2), DI_SCREEN_CENTER | DI_TEXT_ALIGN_CENTER, Font.CR_GOLD, 1. - double(age) / BLOW_TIME);
 	}
 
 	void DrawHurt()

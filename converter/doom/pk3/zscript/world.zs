@@ -6,6 +6,8 @@ class RpgWorld : RpgLevel
 	int portalTile;
 	int screenSince;
 	String facing;
+	int blow;	// of the player's last attack
+	int blowAt;
 
 	override void WorldLoaded(WorldEvent e)
 	{
@@ -151,6 +153,13 @@ class RpgWorld : RpgLevel
 		if (hero.Vec2To(other) dot ahead < wall.Distance - SLIDE_STEP) return false;
 		int slot = SlotOfFace(wall.HitLine);
 		return slot >= 0 && (lineFlags[slot] & LINE_OPEN) == 0;
+	}
+
+	// All shots of an attack are one.
+	void TellBlow(int damage)
+	{
+		blow = damage + (blowAt == level.maptime ? blow : 0);
+		blowAt = level.maptime;
 	}
 
 	override bool BreakLine(Line struck)

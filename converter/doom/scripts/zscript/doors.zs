@@ -5,6 +5,7 @@ extend class RpgLevel
 	const OPEN_DOOR = 11;
 	const CLOSE_DOOR = 10;
 	const MOVE_POLYOBJECT = 89;	// whatever it does now
+	const ROOM_HEIGHT = 64;	// of rooms
 	const SLIDE_STEP = 8;	// units that a sliding door moves in a tic
 
 	// One for each tag: both faces of a secret wall are one.
@@ -15,8 +16,49 @@ extend class RpgLevel
 	Array<int> sliding;	// slots of doors that slide open at the moment
 	Array<Actor> eased;	// what stands in their way, solid again when they are open
 
+	// A door that can slide is there twice: the room that it stands in can shut, and a polyobject stands in it. The player
+	// chooses which one the level has. The other one gets out of the way: the room opens, and its faces are not on the
+	// automap; or the polyobject goes to its own room beside the map.
+	void ChooseDoors()
+	{
+		bool slides = IsOn("rpg_slide");
+		for (int i = 0; i < linePo.Size(); i++)
+		{
+			if (linePo[i] == 0) continue;
+			if (!slides)
+			{
+				JumpDoor(i, lineWaitX[i], lineWaitY[i]);
+				linePo[i] = 0;
+				continue;
+			}
+			if ((lineFlags[i] & LINE_OPEN) != 0) JumpDoor(i, lineOpenX[i], lineOpenY[i]);
+			let rooms = level.CreateSectorTagIterator(lineTag[i]);
+			for (int place = rooms.Next(); place >= 0; place = rooms.Next())
+				level.Sectors[place].MoveCeiling(ROOM_HEIGHT * unit, ROOM_HEIGHT * unit, -1, 1, false);
+			let faces = level.CreateLineIdIterator(FIRST_LINE + lineIndex[i]);
+			for (int place = faces.Next(); place >= 0; place = faces.Next())
+			{
+				if (!IsLeaf(level.Lines[place])) level.Lines[place].flags |= Line.ML_DONTDRAW;
+			}
+		}
+	}
+
+	// At once, as near as the engine counts it.
+	void JumpDoor(int slot, int x, int y)
+	{
+		double away = (x - lineShutX[slot], y - lineShutY[slot]).Length();
+		level.ExecuteSpecial(MOVE_POLYOBJECT, Pawn(), null, false, linePo[slot], int(away * 8), x, y);
+	}
+
+	// Of a polyobject, not of the room that it stands in.
+	static bool IsLeaf(Line face)
+	{
+		return !face.sidedef[1];
+	}
+
 	void FindDoors()
 	{
+		ChooseDoors();
 		for (int i = 0; i < lineTag.Size(); i++)
 		{
 			if (lineTag[i] == 0 || linePo[i] != 0) continue;
@@ -114,6 +156,7 @@ extend class RpgLevel
 		let places = level.CreateLineIdIterator(FIRST_LINE + lineIndex[slot]);
 		for (int place = places.Next(); place >= 0; place = places.Next())
 		{
+			if (!IsLeaf(level.Lines[place])) continue;
 			Vector2 one = level.Lines[place].v1.p;
 			Vector2 other = level.Lines[place].v2.p;
 			low = (min(low.X, min(one.X, other.X)), min(low.Y, min(one.Y, other.Y)));
@@ -153,7 +196,7 @@ extend class RpgLevel
 		for (int place = places.Next(); place >= 0; place = places.Next())
 		{
 			Line face = level.Lines[place];
-			int part = linePo[slot] != 0 ? Side.mid : Side.top;
+			int part = IsLeaf(face) ? Side.mid : Side.top;
 			for (int i = 0; i < 2; i++)
 			{
 				if (face.sidedef[i]) ChangePicture(face.sidedef[i], part, lineTexture[slot]);

@@ -62,6 +62,8 @@ class RpgMachine : EventHandler
 	Array<int> lineShutY;
 	Array<int> lineOpenX;
 	Array<int> lineOpenY;
+	Array<int> lineWaitX;
+	Array<int> lineWaitY;
 	Array<int> thingKind;
 	Array<int> thingTile;
 	Array<int> thingShown;

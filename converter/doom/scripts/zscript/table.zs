@@ -251,6 +251,8 @@ extend class RpgMachine
 		lineShutY.Push(NumberAfter(words, "sy", 0));
 		lineOpenX.Push(NumberAfter(words, "ox", 0));
 		lineOpenY.Push(NumberAfter(words, "oy", 0));
+		lineWaitX.Push(NumberAfter(words, "wx", 0));
+		lineWaitY.Push(NumberAfter(words, "wy", 0));
 	}
 
 	// thing CLASS kind picture|plain|monster x N y N face N tile N shown N sprite N frame N

@@ -180,6 +180,9 @@ TEST_CASE(
     const Pk3 pk3 = open_pk3(export_pk3(free_levels_game(), {.levels = {"intro"}}).file);
     CHECK(pk3.text("cvarinfo.txt").find("nosave bool rpg_autosave = true;") != std::string::npos);
     CHECK(pk3.text("menudef.txt").find("\"rpg_autosave\"") != std::string::npos);
+    CHECK(pk3.text("cvarinfo.txt").find("server bool rpg_slide = false;") != std::string::npos);
+    CHECK(pk3.text("cvarinfo.txt").find("movebob") == std::string::npos); // the engine's own
+    CHECK(pk3.text("menudef.txt").find("Slider \"$RPG_BOB\", \"movebob\", 0, 1") != std::string::npos);
     CHECK(pk3.text("zscript/rpg/menus.zs").find("world.TitleShown(TextNow())") != std::string::npos);
     CHECK(pk3.text("zscript/rpg/story.zs").find("int kind, String title = \"\")") != std::string::npos);
 }

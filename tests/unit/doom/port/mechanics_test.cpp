@@ -344,14 +344,17 @@ TEST_CASE("a teleport behind a lever is one where lines can say it", "[port][mec
     CHECK(teleports({.target = PortTarget::Pk3, .scale = 1}) == 0); // a script does it
 }
 
-TEST_CASE("doors that slide are polyobjects with a room of their own", "[port][udmf][mechanics]")
+TEST_CASE("a door of a package is a room that shuts, and a polyobject with a room of its own",
+          "[pk3][mechanics]")
 {
     const rpg::GameData& game = tests::free_levels_game();
-    UdmfExportOptions options{.levels = {"level01"}};
-    const wad::UdmfMap raised = text_of(game, options);
-    options.port.slides = true;
-    const wad::UdmfMap map = text_of(game, options);
-    CHECK(blocks_with(raised, "linedef", "special", 1).empty());
+    CHECK(blocks_with(text_of(game, {.levels = {"level01"}}), "linedef", "special", 1).empty());
+    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, {.levels = {"level01"}}).file);
+    const auto archive = wad::open_wad(pk3.files.at("maps/map03.wad"), "w");
+    REQUIRE(archive);
+    const auto read = wad::parse_udmf(rpg::as_text(archive->find("TEXTMAP")->bytes), "t");
+    REQUIRE(read);
+    const wad::UdmfMap& map = *read;
     const auto starts = blocks_with(map, "linedef", "special", 1);
     const auto anchors = blocks_with(map, "thing", "type", 9300);
     const auto spots = blocks_with(map, "thing", "type", 9301);
@@ -362,20 +365,31 @@ TEST_CASE("doors that slide are polyobjects with a room of their own", "[port][u
         CHECK(starts[i].integer("arg0") == static_cast<std::int64_t>(i) + 1);
         CHECK(anchors[i].integer("angle") == spots[i].integer("angle"));
     }
-    const auto slides = blocks_with(map, "linedef", "special", 8);
-    CHECK(slides.size() > 3);
-    for (const wad::UdmfBlock& line : slides) {
-        CHECK(line.integer("arg3") == 60); // a tile, less what is still to be seen of the door
-        CHECK(line.flag("playeruse"));
+    std::size_t doors = 0;
+    std::istringstream rows(pk3.text("rpg/map03.txt"));
+    for (std::string row; std::getline(rows, row);) {
+        std::istringstream words(row);
+        std::string word;
+        int line = 0;
+        int tag = 0;
+        if (row.find(" po ") == std::string::npos || !(words >> word >> line)) continue;
+        while (word != "tag") words >> word;
+        words >> tag;
+        CHECK_FALSE(blocks_with(map, "sector", "id", tag).empty());
+        const auto faces = blocks_with(map, "linedef", "id", kFirstLineTag + line);
+        CHECK(std::ranges::count_if(faces, [](const auto& face) { return !face.flag("twosided"); }) == 2);
+        const auto waits =
+            row.find(fmt::format(" wx {} wy {}", *anchors[doors].number("x"), *anchors[doors].number("y")));
+        CHECK(waits != std::string::npos);
+        ++doors;
     }
+    CHECK(doors == starts.size());
 }
 
 TEST_CASE("no open leaf of a pair of doors stands in the gap of the other", "[port][udmf][mechanics]")
 {
     const rpg::GameData& game = tests::free_levels_game();
-    Pk3ExportOptions options;
-    options.port.slides = true;
-    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, options).file);
+    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, {}).file);
     std::size_t doors = 0;
     for (const std::string& name : pk3.order) {
         if (!name.starts_with("rpg/map")) continue;
@@ -394,16 +408,6 @@ TEST_CASE("no open leaf of a pair of doors stands in the gap of the other", "[po
                 if (&one != &other) CHECK(std::hypot(one[2] - other[0], one[3] - other[1]) > 32);
     }
     CHECK(doors > 50);
-}
-
-TEST_CASE("doors of a pk3 that slide are moved by scripts", "[pk3][mechanics]")
-{
-    const rpg::GameData& game = tests::free_levels_game();
-    Pk3ExportOptions options{.levels = {"level01"}};
-    options.port.slides = true;
-    const tests::Pk3 pk3 = tests::open_pk3(export_pk3(game, options).file);
-    CHECK(pk3.text("rpg/map03.txt").find(" po 1 sx ") != std::string::npos);
-    CHECK(tests::lost_names(pk3) == std::vector<std::string>{});
 }
 
 TEST_CASE("a line at the edge of a tile is where the rules have it", "[port][mechanics]")
