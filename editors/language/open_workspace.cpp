@@ -6,6 +6,7 @@
 #include "rpg/project/overlay.h"
 #include "rpg/project/pack.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/source/data_source.h"
 #include "rpg/source/read_file.h"
 #include "rpg/system/folder.h"
 
@@ -48,7 +49,7 @@ FileSet loose_texts(const std::string& root)
     return texts;
 }
 
-Workspace open_mod(FileSet texts, Mod mod, const std::string& data)
+Workspace open_mod(FileSet texts, Mod mod, const std::string& data, std::vector<Error>& errors)
 {
     OpenFailure unused;
     auto opened = open_game({.data = data, .bad_levels = BadLevels::Keep}, unused);
@@ -57,6 +58,7 @@ Workspace open_mod(FileSet texts, Mod mod, const std::string& data)
     OverlayStep step = apply_mod(opened->data(), mod);
     if (step.errors.empty())
         return {Workspace::Kind::Mod, std::move(texts), std::move(step.game), std::move(step.vocabulary)};
+    errors = std::move(step.errors);
     LevelVocabulary vocabulary = make_vocabulary({}, opened->data());
     return {Workspace::Kind::Mod, std::move(texts), std::move(opened->loaded.game), std::move(vocabulary)};
 }
@@ -87,18 +89,28 @@ ProjectPlace find_project(const std::string& file)
 
 Workspace open_workspace(const std::string& root, const std::string& data)
 {
-    if (!is_project(root)) return open_mod(loose_texts(root), {}, data);
+    std::vector<Error> errors; // others name them
+    if (!is_project(root)) return open_mod(loose_texts(root), {}, data, errors);
     const auto source = open_source(root);
     const Result<FileSet> files = source ? read_all(**source) : Result<FileSet>(source.error());
     if (!files) return {Workspace::Kind::Project, {}, {}, {}};
-    FileSet texts = texts_of(*files);
-    if (files->contains(std::string(project_path::kManifest))) {
-        PackedGame packed = pack_project(*files);
+    return make_workspace(*files, root, data, errors);
+}
+
+Workspace make_workspace(const FileSet& files, const std::string& root, const std::string& data,
+                         std::vector<Error>& errors)
+{
+    FileSet texts = texts_of(files);
+    if (files.contains(std::string(project_path::kManifest))) {
+        PackedGame packed = pack_project(files);
+        errors = std::move(packed.errors);
         return {Workspace::Kind::Project, std::move(texts), std::move(packed.game),
                 std::move(packed.vocabulary)};
     }
-    Result<Mod> mod = load_mod(**source);
-    return open_mod(std::move(texts), mod ? std::move(*mod) : Mod(), data);
+    FileList list;
+    for (const auto& [path, bytes] : files) list.push_back({path, bytes});
+    Result<Mod> mod = load_mod(MemorySource(std::move(list), root));
+    return open_mod(std::move(texts), mod ? std::move(*mod) : Mod(), data, errors);
 }
 
 } // namespace rpg

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace rpg {
 
@@ -20,5 +21,9 @@ ProjectPlace find_project(const std::string& file);
 // Files with mistakes and missing files are accepted; if the base game is missing, the workspace has only its
 // own texts.
 Workspace open_workspace(const std::string& root, const std::string& data);
+
+// The same of files that are not on the disk, or not all of them. `errors`: what is wrong in them.
+Workspace make_workspace(const FileSet& files, const std::string& root, const std::string& data,
+                         std::vector<Error>& errors);
 
 } // namespace rpg

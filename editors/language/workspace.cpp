@@ -82,6 +82,15 @@ void Workspace::remove(const std::string& path)
     if (const auto base = base_levels_.find(stem); base != base_levels_.end()) game_.levels.insert(*base);
 }
 
+void Workspace::use_media(GameData game, LevelVocabulary vocabulary)
+{
+    game.levels = std::move(game_.levels);
+    game.entities = std::move(game_.entities);
+    game_ = std::move(game);
+    vocabulary_ = std::move(vocabulary);
+    facts_.clear();
+}
+
 void Workspace::forget(const std::string& path)
 {
     if (path.starts_with(project_path::kTables)) facts_.clear();

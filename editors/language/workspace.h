@@ -38,6 +38,9 @@ public:
     void put(const std::string& path, std::string_view text); // adds or replaces it
     void remove(const std::string& path);                     // does nothing if it is not there
 
+    // Pictures, sounds and rules of the game, and their names, are other ones now.
+    void use_media(GameData game, LevelVocabulary vocabulary);
+
     const FileSet& texts() const { return texts_; }
     std::optional<std::string_view> text(const std::string& path) const;
     const GameData& game() const { return game_; }

@@ -7,6 +7,7 @@
 #include "rpg/formats/png.h"
 #include "rpg/formats/quantise.h"
 #include "rpg/formats/sprite_shapes.h"
+#include "rpg/project/new_art.h"
 #include "rpg/project/project_paths.h"
 #include "rpg/project/true_art.h"
 
@@ -366,7 +367,15 @@ ArtIndex art_index(const GameData& game)
 
 void pack_art(const FileSet& project, PaletteChange change, GameData& game, PackedArt& packed)
 {
-    ArtPacker(project, game, packed).run(change);
+    if (!project.contains(std::string(project_path::kNewArt)) ||
+        !project.contains(std::string(project_path::kArtIndex)))
+        return ArtPacker(project, game, packed).run(change);
+    FileSet whole;
+    for (auto art = project.lower_bound(std::string(project_path::kArt));
+         art != project.end() && art->first.starts_with(project_path::kArt); ++art)
+        whole.insert(*art);
+    for (Error& error : add_new_art(whole)) packed.errors.push_back(std::move(error));
+    ArtPacker(whole, game, packed).run(change);
 }
 
 } // namespace rpg

@@ -68,6 +68,11 @@ bool is_translation(std::string_view name)
            (folder == project_path::kTranslations || folder.ends_with("/translations/"));
 }
 
+static bool is_art_list(std::string_view path)
+{
+    return path == project_path::kArtIndex || path == project_path::kNewArt;
+}
+
 static bool is_level_text(std::string_view path, const std::string& stem)
 {
     using namespace project_path;
@@ -81,14 +86,14 @@ bool is_made_from(const GameFile& file, std::string_view path)
     switch (file.kind) {
     case FileKind::Palettes:
     case FileKind::Mappings:
-        return path == kArtIndex;
+        return is_art_list(path);
     case FileKind::WallTexels:
-        return path == kArtIndex || path.starts_with(kTextures);
+        return is_art_list(path) || path.starts_with(kTextures);
     case FileKind::Shapes:
     case FileKind::SpriteTexels:
-        return path == kArtIndex || path.starts_with(kSprites);
+        return is_art_list(path) || path.starts_with(kSprites);
     case FileKind::Bitmap:
-        return path == kArtIndex || path.starts_with(join(kSheets, stem, "."));
+        return is_art_list(path) || path.starts_with(join(kSheets, stem, "."));
     case FileKind::EntityTable:
         return path == kEntities;
     case FileKind::Level:

@@ -76,7 +76,7 @@ std::string folder_for_projects()
 }
 
 Application::Application(Session& its_session, std::function<void()> wake)
-    : session(its_session), tasks(std::move(wake))
+    : session(its_session), tasks(std::move(wake)), imports(its_session)
 {
 }
 
@@ -211,6 +211,29 @@ void Application::show_export(Export kind)
     dialog = Dialog::Export;
 }
 
+void Application::show_import()
+{
+    session.leave_field();
+    imports.clear();
+    dialog = Dialog::Import;
+}
+
+void Application::show_new_monster()
+{
+    session.leave_field();
+    imports.begin_monster();
+    dialog = Dialog::Monster;
+}
+
+void Application::drop(const std::vector<std::string>& paths)
+{
+    if (paths.empty()) return;
+    if (!session.document || !is_importable(paths.front()))
+        return ask_before_leaving(Then::OpenDropped, paths.front());
+    if (dialog == Dialog::None) show_import();
+    if (dialog == Dialog::Import || dialog == Dialog::Monster) imports.take(paths);
+}
+
 bool Application::must_be_answered() const
 {
     return dialog == Dialog::Recover || dialog == Dialog::Conflict ||
@@ -221,6 +244,7 @@ void Application::close_dialog(Dialog which)
 {
     if (which == Dialog::Tour) session.settings.has_seen_tour = true;
     if (which == Dialog::Conflict) session.conflicts.clear();
+    if (which == Dialog::Import || which == Dialog::Monster) imports.clear();
     if (which == Dialog::Open && !session.document) is_over = true;
     if (dialog == which) dialog = Dialog::None;
     if (which == Dialog::Open && dialog == Dialog::None && session.document &&

@@ -1,5 +1,6 @@
 #pragma once
 #include "editors/level_editor/app/background_tasks.h"
+#include "editors/level_editor/app/import_desk.h"
 #include "editors/level_editor/app/session.h"
 
 #include <chrono>
@@ -12,6 +13,8 @@ enum class Dialog : std::uint8_t {
     SaveAs,
     Export,
     Level,
+    Import,
+    Monster,
     Unsaved,
     Conflict,
     Recover,
@@ -50,7 +53,10 @@ public:
     void show(Dialog wanted) { dialog = wanted; }
     void ask_for_folder();
     void show_export(Export kind);
-    bool must_be_answered() const; // Escape does not close it
+    void show_import();
+    void show_new_monster();
+    void drop(const std::vector<std::string>& paths); // on the window: to be opened, or to be imported
+    bool must_be_answered() const;                    // Escape does not close it
     void close_dialog(Dialog which);
     // The actions of their buttons; true: the dialog can close.
     bool open_folder(const std::string& folder);
@@ -85,6 +91,7 @@ public:
 
     Session& session;
     BackgroundTasks tasks;
+    ImportDesk imports;
     Dialog dialog = Dialog::None;
     LevelWork level_work = LevelWork::New;
     Export export_kind = Export::Game;

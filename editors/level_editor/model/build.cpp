@@ -1,6 +1,7 @@
 #include "editors/level_editor/model/build.h"
 
 #include "editors/level_editor/model/acts.h"
+#include "editors/level_editor/model/imports.h"
 #include "editors/level_editor/model/level_acts.h"
 #include "rpg/authoring/levels/level_xml.h"
 #include "rpg/authoring/scripts/script_printer.h"
@@ -85,6 +86,9 @@ rpg::Result<rpg::FileSet> mod_of(const Document& document, const std::vector<std
         });
         if (is_wanted || path.ends_with(".inc")) files[path] = bytes;
     }
+    const auto whole = files_of(document);
+    if (!whole) return whole.error();
+    files.merge(imported_files(document, *whole));
     return files;
 }
 

@@ -2,6 +2,7 @@
 
 #include "editors/language/open_workspace.h"
 #include "editors/level_editor/model/act_parts.h"
+#include "rpg/authoring/tables/manifests.h"
 #include "rpg/core/crc32.h"
 #include "rpg/core/text.h"
 #include "rpg/project/project_paths.h"
@@ -11,6 +12,7 @@
 #include "rpg/source/write_file.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -19,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMaxTextBytes = 16U << 20;
+constexpr std::uint64_t kMaxTextBytes = 16U << 20, kMaxMediaBytes = 64U << 20;
 constexpr const char* kRemovedFiles = "removed-files"; // among unsaved texts: paths, one in a line
 
 bool is_there(const fs::path& path)
@@ -31,6 +33,13 @@ bool is_there(const fs::path& path)
 std::string joined(const std::string& folder, const std::string& path)
 {
     return folder + '/' + path;
+}
+
+// Files whose change makes other pictures or sounds of the game.
+bool is_media(std::string_view path)
+{
+    constexpr std::array<std::string_view, 3> kMedia{"art/", "sounds/", "music/"};
+    return std::ranges::any_of(kMedia, [&](std::string_view folder) { return path.starts_with(folder); });
 }
 
 // The first mistake of the levels that this file belongs to, or nullptr.
@@ -51,11 +60,12 @@ rpg::Result<Document> Document::open(const std::string& folder, const std::strin
         return rpg::Error{.file = folder, .reason = "is neither a project (project.xml) nor a mod (mod.xml)"};
     rpg::Workspace workspace = rpg::open_workspace(folder, base);
     if (workspace.texts().empty()) return rpg::Error{.file = folder, .reason = "cannot be read"};
-    return Document(std::move(workspace), folder);
+    return Document(std::move(workspace), folder, base);
 }
 
-Document::Document(rpg::Workspace workspace, std::string folder)
-    : workspace_(std::move(workspace)), folder_(std::move(folder)), saved_(workspace_.texts())
+Document::Document(rpg::Workspace workspace, std::string folder, std::string base)
+    : workspace_(std::move(workspace)), folder_(std::move(folder)), base_(std::move(base)),
+      saved_(workspace_.texts())
 {
 }
 
@@ -86,6 +96,11 @@ Document::Step Document::step_of(Act& act) const
     return step;
 }
 
+bool Document::changes_media(const Step& step)
+{
+    return std::ranges::any_of(step.changes, [](const Change& change) { return is_media(change.path); });
+}
+
 void Document::run(const Step& step, bool forwards)
 {
     last_changed_.clear();
@@ -103,6 +118,37 @@ void Document::run(const Step& step, bool forwards)
     ++version_;
 }
 
+// What is no text is read when it is first changed, so that undo has it.
+void Document::read_media(const Act& act)
+{
+    for (const auto& [path, text] : act.texts) {
+        if (!is_media(path) || workspace_.text(path)) continue;
+        const auto on_disk = rpg::read_file(joined(folder_, path), kMaxMediaBytes);
+        if (!on_disk) continue;
+        workspace_.put(path, rpg::as_text(*on_disk));
+        saved_[path] = *on_disk;
+    }
+}
+
+// The game has the pictures and sounds that the files make now; it keeps the old ones where these have a
+// mistake.
+rpg::Outcome Document::renew_media()
+{
+    const auto files = files_of(*this);
+    if (!files) return files.error();
+    if (!files->contains(std::string(rpg::project_path::kManifest)) &&
+        !files->contains(std::string(rpg::kModManifest)))
+        return rpg::success();
+    std::vector<rpg::Error> errors;
+    const std::string name = fs::path(folder_).filename().generic_string();
+    const rpg::Workspace made = rpg::make_workspace(*files, name, base_, errors);
+    for (const rpg::Error& error : errors)
+        if (!error.file.starts_with(rpg::project_path::kLevels)) return error;
+    workspace_.use_media(made.game(), made.vocabulary());
+    ++media_version_;
+    return rpg::success();
+}
+
 rpg::Outcome Document::apply(Act act, Check check)
 {
     keep_numbers(workspace_, act);
@@ -112,6 +158,7 @@ rpg::Outcome Document::apply(Act act, Check check)
 rpg::Outcome Document::do_act(Act act, Check check)
 {
     can_join_ = false;
+    read_media(act);
     Step step = step_of(act);
     if (step.changes.empty()) return rpg::success();
     bool was_good = true;
@@ -119,12 +166,18 @@ rpg::Outcome Document::do_act(Act act, Check check)
         for (const Change& change : step.changes)
             was_good = was_good && first_mistake(workspace_, change.path) == nullptr;
     run(step, true);
+    if (changes_media(step))
+        if (const rpg::Outcome made = renew_media(); !made) {
+            run(step, false);
+            return made.error();
+        }
     if (check == Check::Level && was_good)
         for (const Change& change : step.changes) {
             const rpg::Error* mistake = first_mistake(workspace_, change.path);
             if (mistake == nullptr) continue;
             const rpg::Error error = *mistake; // undoing forgets it
             run(step, false);
+            if (changes_media(step)) static_cast<void>(renew_media());
             return error;
         }
     steps_.resize(done_);
@@ -164,6 +217,7 @@ bool Document::undo()
     can_join_ = false;
     if (done_ == 0) return false;
     run(steps_[--done_], false);
+    if (changes_media(steps_[done_])) static_cast<void>(renew_media());
     return true;
 }
 
@@ -172,6 +226,7 @@ bool Document::redo()
     can_join_ = false;
     if (done_ == steps_.size()) return false;
     run(steps_[done_++], true);
+    if (changes_media(steps_[done_ - 1])) static_cast<void>(renew_media());
     return true;
 }
 

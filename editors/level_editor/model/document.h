@@ -30,13 +30,13 @@ enum class Check : std::uint8_t {
     None,  // for text that the user types
 };
 
-// A project or mod in the editor: its texts, saved or not, with unlimited undo and redo. Saving keeps the
-// undo steps.
+// A project or mod in the editor: its texts, saved or not, with unlimited undo and redo, and the pictures and
+// sounds that acts have changed. Saving keeps the undo steps.
 class Document {
 public:
     // `folder` holds project.xml or mod.xml; `base` is the game below a mod.
     static rpg::Result<Document> open(const std::string& folder, const std::string& base = "free");
-    Document(rpg::Workspace workspace, std::string folder);
+    Document(rpg::Workspace workspace, std::string folder, std::string base = "free");
 
     // Only for questions: change texts with apply(), undo() and redo().
     rpg::Workspace& workspace() { return workspace_; }
@@ -57,6 +57,7 @@ public:
     const std::string* next_undo() const; // name of the step; nullptr: none
     const std::string* next_redo() const;
     std::uint64_t version() const { return version_; } // differs after every change and after saving
+    std::uint64_t media_version() const { return media_version_; } // after pictures or sounds have changed
 
     std::vector<std::string> changed() const; // files that differ from those in the folder
     bool is_changed() const { return !changed().empty(); }
@@ -92,16 +93,19 @@ private:
     };
     rpg::Outcome do_act(Act act, Check check);
     void run(const Step& step, bool forwards);
+    static bool changes_media(const Step& step);
+    void read_media(const Act& act);
+    rpg::Outcome renew_media();
     Step step_of(Act& act) const;
 
     rpg::Workspace workspace_;
-    std::string folder_;
+    std::string folder_, base_;
     rpg::FileSet saved_; // the texts in the folder
     std::vector<Step> steps_;
     std::vector<std::string> last_changed_;
     std::size_t done_ = 0;  // steps that are applied; the rest can be redone
     bool can_join_ = false; // typing can extend the last step
-    std::uint64_t version_ = 1;
+    std::uint64_t version_ = 1, media_version_ = 1;
 };
 
 // All files of the project in their current state, saved or not.

@@ -59,6 +59,10 @@ void EditorWindow::draw_dialogs()
         return draw_export();
     case Dialog::Level:
         return draw_level();
+    case Dialog::Import:
+        return draw_import();
+    case Dialog::Monster:
+        return draw_monster();
     case Dialog::Unsaved:
         return draw_unsaved();
     case Dialog::Conflict:

@@ -9,8 +9,8 @@ namespace editor {
 
 void Screen::load_art()
 {
-    if (art_of == project || document == nullptr) return;
-    art_of = project;
+    if (document == nullptr || art_of == std::pair(project, document->media_version())) return;
+    art_of = {project, document->media_version()};
     gallery.reset();
     view = {};
     art = std::make_unique<rpg::RenderArt>(document->workspace().game());

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <vector>
 
 namespace editor {
 
@@ -47,6 +48,11 @@ private:
     void draw_save_as();
     void draw_export();
     void draw_level();
+    void draw_import();
+    void draw_import_choice();
+    void draw_import_preview();
+    void draw_monster();
+    void draw_monster_frames();
     void draw_unsaved();
     void draw_conflict();
     void draw_recover();
@@ -63,6 +69,9 @@ private:
     Application app_{session_, window_.waker()};
     Dialog shown_ = Dialog::None;
     std::string window_title_{};
+    Picture before_{}, after_{}; // of a file that is imported
+    std::vector<Picture> frames_{};
+    std::uint64_t shown_import_ = 0;
     struct Area {
         ImVec2 from, to;
     };

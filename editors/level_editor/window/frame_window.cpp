@@ -300,7 +300,7 @@ bool FrameWindow::wait(int max_ms, WindowEvents& events)
         if (event.type == SDL_KEYDOWN) events.presses.push_back(press_of(event.key.keysym));
         if (event.type == SDL_QUIT) events.wants_to_close = true;
         if (event.type == SDL_DROPFILE) {
-            events.dropped = event.drop.file;
+            events.dropped.emplace_back(event.drop.file);
             SDL_free(event.drop.file);
         }
         const bool is_letter = event.type == SDL_KEYDOWN && ImGui::GetIO().WantTextInput &&

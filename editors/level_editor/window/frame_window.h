@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace editor {
 
@@ -58,8 +59,8 @@ public:
 
     struct WindowEvents {
         bool wants_to_close = false;
-        std::string dropped{};        // a file or folder that was dragged into the window
-        std::vector<Press> presses{}; // keys, in order
+        std::vector<std::string> dropped{}; // files or folders that were dragged into the window
+        std::vector<Press> presses{};       // keys, in order
     };
     // Waits for input or the waker, at most `max_ms`. False: nothing happened.
     bool wait(int max_ms, WindowEvents& events);

@@ -109,7 +109,7 @@ cli::ExitCode Program::run()
         const bool is_typing = ImGui::GetIO().WantTextInput;
         const bool has_news = window_.wait(is_typing ? kBlinkMs : kIdleMs, events);
         if (events.wants_to_close) app.ask_before_leaving(Then::Quit);
-        if (!events.dropped.empty()) app.ask_before_leaving(Then::OpenDropped, events.dropped);
+        app.drop(events.dropped);
         const bool has_failed = !app.back_up_unsaved(false);
         if (!has_news && !is_typing && !has_failed) continue;
         editor_.presses = std::move(events.presses);

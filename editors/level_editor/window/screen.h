@@ -29,7 +29,7 @@ struct Screen : Session {
     std::unique_ptr<Gallery> gallery{};
     rpg::ThingLooks looks{};
     ViewState view{};
-    unsigned art_of = 0; // Session::project of the loaded art
+    std::pair<unsigned, std::uint64_t> art_of{}; // Session::project of the loaded art, and its pictures
 };
 
 ImU32 colour(unsigned rgb, unsigned alpha = 255);

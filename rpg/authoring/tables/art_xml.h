@@ -54,7 +54,7 @@ struct ArtIndex {
 std::string print_art_index(const ArtIndex& index);
 Result<ArtIndex> parse_art_index(std::string_view text, std::string_view file);
 
-// art/new.xml of a mod: pictures for ids that have none in the game. docs/formats/mod.md.
+// art/new.xml of a project or mod: pictures for ids that have none yet. docs/formats/mod.md.
 struct NewArt {
     struct Frame {
         std::string file; // path in art/ of the mod, or of the game as unpacked

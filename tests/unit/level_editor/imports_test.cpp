@@ -1,0 +1,330 @@
+#include "editors/level_editor/app/import_desk.h"
+#include "editors/level_editor/model/build.h"
+#include "editors/level_editor/model/imports.h"
+#include "rpg/formats/png.h"
+#include "rpg/formats/wave.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/project/game_tables.h"
+#include "rpg/project/mods.h"
+#include "rpg/project/open_game.h"
+#include "rpg/project/unpack.h"
+#include "rpg/source/read_file.h"
+#include "rpg/source/store_game.h"
+#include "rpg/source/write_file.h"
+#include "rpg/source/zip_archive.h"
+#include "tests/support/catch.h"
+#include "tests/support/editor_desk.h"
+#include "tests/support/small_game.h"
+
+#include <filesystem>
+
+namespace {
+
+using editor::Dialog;
+using editor::ImportKind;
+
+// Many colours, with a clear border if it is a sprite.
+rpg::Image rainbow(int width, int height, bool has_border)
+{
+    rpg::Image picture(width, height);
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x)
+            if (!has_border || (x > 0 && y > 0 && x + 1 < width))
+                picture.at(x, y) = {static_cast<std::uint8_t>(x * 255 / width),
+                                    static_cast<std::uint8_t>(y * 255 / height), 90, 255};
+    return picture;
+}
+
+// A project of a small game on the disk, and files beside it.
+struct Studio {
+    tests::TempFolder folder;
+    std::string project = folder.in("project");
+    rpg::GameData game;
+
+    Studio()
+    {
+        auto loaded = rpg::load_whole_game(rpg::MemorySource(tests::small_game_files(rpg::Edition::Brew)));
+        REQUIRE(loaded);
+        const auto files = rpg::unpack_game(*loaded, {});
+        if (!files) FAIL(to_string(files.error()));
+        game = std::move(loaded->game);
+        REQUIRE(rpg::write_files(project, *files));
+    }
+    std::string put(const std::string& name, const rpg::Bytes& bytes) const
+    {
+        REQUIRE(rpg::write_file(folder.in(name), bytes));
+        return folder.in(name);
+    }
+    std::string picture(const std::string& name, int width, int height, bool has_border = false) const
+    {
+        return put(name, rpg::encode_png(rainbow(width, height, has_border)));
+    }
+    std::string sound(const std::string& name, std::uint32_t rate) const
+    {
+        return put(name, rpg::encode_wave({rate, std::vector<std::int16_t>(rate / 10, 900)}));
+    }
+    editor::Document open() const
+    {
+        auto document = editor::Document::open(project);
+        REQUIRE(document);
+        return std::move(*document);
+    }
+    std::string game_file() const
+    {
+        const std::string path = folder.in("game.zip");
+        if (!std::filesystem::exists(path)) {
+            const auto zip = rpg::write_zip(tests::small_game_files(rpg::Edition::Brew), path);
+            REQUIRE(zip);
+            REQUIRE(rpg::write_file(path, *zip));
+        }
+        return path;
+    }
+};
+
+void import(editor::Document& document, const std::string& path, ImportKind kind)
+{
+    const auto file = editor::read_import(path);
+    if (!file) FAIL(to_string(file.error()));
+    const auto act = import_file(document, *file, first_choice(document.workspace(), *file, kind));
+    if (!act) FAIL(to_string(act.error()));
+    const rpg::Outcome done = document.apply(*act, editor::Check::None);
+    if (!done) FAIL(to_string(done.error()));
+}
+
+std::size_t pictures_of(const rpg::GameData& game)
+{
+    return game.textures.size() + game.shapes.size();
+}
+
+} // namespace
+
+TEST_CASE("a picture from outside becomes a texture and a thing of a project, and undo takes both back",
+          "[level_editor][imports]")
+{
+    const Studio studio;
+    editor::Document document = studio.open();
+    const rpg::FileSet before = document.workspace().texts();
+    const std::size_t pictures = pictures_of(document.workspace().game());
+    import(document, studio.picture("Old Mould!.png", 100, 30), ImportKind::Texture);
+    import(document, studio.picture("crate.png", 40, 200, true), ImportKind::Sprite);
+    CHECK(pictures_of(document.workspace().game()) == pictures + 2); // at once, for the map and the 3D view
+    const auto& names = document.workspace().vocabulary();
+    REQUIRE(names.textures.contains("old_mould"));
+    REQUIRE(names.sprites.contains("crate"));
+    const auto built = editor::build_game(document);
+    if (!built) FAIL(to_string(built.error()));
+    CHECK(rpg::has_picture(built->mappings, names.textures.find("old_mould")->second));
+    CHECK(built->entities.back().name == "crate");
+    CHECK(built->entities.back().id == rpg::entity_of(names.sprites.find("crate")->second));
+    const rpg::Image made = *rpg::decode_png(rpg::to_bytes(document.text("art/sprites/crate.png")), "");
+    CHECK(made.width == 12); // as high as a cell, as wide as before in relation to that
+    CHECK(made.height == 64);
+    while (document.undo()) {
+    }
+    CHECK(document.workspace().texts() == before);
+    CHECK(pictures_of(document.workspace().game()) == pictures);
+    CHECK_FALSE(document.workspace().vocabulary().sprites.contains("crate"));
+    while (document.redo()) {
+    }
+    REQUIRE(document.save());
+    CHECK(pictures_of(studio.open().workspace().game()) == pictures + 2); // opened again
+}
+
+TEST_CASE("what is imported into a project is in its game file and in the mod that is exported",
+          "[level_editor][imports]")
+{
+    const Studio studio;
+    editor::Document document = studio.open();
+    import(document, studio.picture("mould.png", 64, 64), ImportKind::Texture);
+    import(document, studio.picture("crate.png", 64, 64, true), ImportKind::Sprite);
+    import(document, studio.sound("clank.wav", 22050), ImportKind::Sound);
+    const int sound = editor::first_choice(document.workspace(), {}, ImportKind::Sound).number - 1;
+    CHECK(document.workspace().game().sounds.contains(std::to_string(sound)));
+    const auto files = editor::mod_of(document, {"intro"}, "art", "Art");
+    REQUIRE(files);
+    rpg::FileList list;
+    for (const auto& [path, bytes] : *files) list.push_back({path, bytes});
+    auto mod = rpg::load_mod(rpg::MemorySource(std::move(list)));
+    if (!mod) FAIL(to_string(mod.error()));
+    CHECK(mod->files.contains("art/textures/mould.png"));
+    const rpg::OverlaidGame played = rpg::overlay(studio.game, {*mod});
+    for (const rpg::Error& error : played.errors) FAIL(to_string(error));
+    const auto built = editor::build_game(document);
+    REQUIRE(built);
+    for (const rpg::GameData* game : {&played.game, &*built}) {
+        CHECK(pictures_of(*game) == pictures_of(studio.game) + 2);
+        CHECK(game->entities.size() == studio.game.entities.size() + 1);
+        CHECK(game->sounds.at(std::to_string(sound)).rate == 8000);
+    }
+    CHECK(rpg::encode_game(*built).size() == rpg::encode_game(studio.game).size() + 1); // the sound
+}
+
+TEST_CASE("a sound or song in place of one of the game comes back with undo, also after saving",
+          "[level_editor][imports]")
+{
+    const Studio studio;
+    editor::Document document = studio.open();
+    REQUIRE_FALSE(studio.game.sounds.empty());
+    const std::string stem = studio.game.sounds.begin()->first, path = "sounds/" + stem + ".wav";
+    const auto on_disk = [&] { return *rpg::read_file(studio.project + '/' + path, 1 << 20); };
+    const rpg::Bytes before = on_disk();
+    const auto file = editor::read_import(studio.sound("new.wav", 8000));
+    REQUIRE(file);
+    const auto act = import_file(document, *file, {.kind = ImportKind::Sound, .number = std::stoi(stem)});
+    REQUIRE(act);
+    REQUIRE(document.apply(*act));
+    CHECK(document.workspace().game().sounds.at(stem) == file->sound);
+    REQUIRE(document.save());
+    CHECK(on_disk() != before);
+    REQUIRE(document.undo());
+    REQUIRE(document.save());
+    CHECK(on_disk() == before);
+    CHECK(document.workspace().game().sounds == studio.game.sounds);
+    CHECK_FALSE(import_file(document, *file, {.kind = ImportKind::Sound, .number = 0}));
+    CHECK_FALSE(import_file(document, *file, {.kind = ImportKind::Sound, .number = 65536}));
+}
+
+TEST_CASE("a file that cannot be used is refused in one line", "[level_editor][imports]")
+{
+    const Studio studio;
+    const auto reason = [&](const std::string& name, const rpg::Bytes& bytes) {
+        const auto file = editor::read_import(studio.put(name, bytes));
+        REQUIRE_FALSE(file);
+        const std::string text = to_string(file.error());
+        CHECK(text.find('\n') == std::string::npos);
+        return text;
+    };
+    CHECK(reason("a.txt", {}) == "a.txt: is neither PNG, BMP, WAV nor MIDI");
+    CHECK(reason("a.png", rpg::to_bytes("GIF89a")).starts_with("a.png"));
+    CHECK(reason("b.png", rpg::encode_png(rpg::Image(8, 8))) ==
+          "b.png: there is nothing to see in this picture");
+    CHECK(reason("a.bmp", rpg::to_bytes("BM")) ==
+          "a.bmp: only BMP files with 16 colours can be read: use PNG");
+    CHECK(reason("a.wav", rpg::to_bytes("RIFF")).starts_with("a.wav"));
+    CHECK(reason("b.wav", rpg::encode_wave({8000, {}})) == "b.wav: there is nothing to hear");
+    CHECK(reason("a.mid", rpg::to_bytes("MThd")).starts_with("a.mid"));
+    CHECK_FALSE(editor::read_import(studio.folder.in("missing.png")));
+    CHECK_FALSE(editor::read_import(studio.project)); // a folder
+    rpg::Bytes png = rpg::encode_png(rainbow(64, 64, false));
+    for (std::size_t size = 0; size < png.size(); size += 7)
+        static_cast<void>(editor::read_import(
+            studio.put("cut.png", {png.begin(), png.begin() + static_cast<std::ptrdiff_t>(size)})));
+}
+
+TEST_CASE("what a picture can be is known before it is chosen", "[level_editor][imports]")
+{
+    const Studio studio;
+    editor::Document document = studio.open();
+    const auto kinds = [&](const std::string& path) {
+        return kinds_of(document.workspace(), *editor::read_import(path));
+    };
+    const std::vector<ImportKind> opaque = kinds(studio.picture("a.png", 64, 64));
+    CHECK(opaque.front() == ImportKind::Texture);
+    const std::vector<ImportKind> clear = kinds(studio.picture("b.png", 64, 64, true));
+    CHECK(std::ranges::find(clear, ImportKind::Texture) == clear.end()); // it has holes
+    CHECK(kinds(studio.sound("c.wav", 11025)) == std::vector{ImportKind::Sound});
+    import(document, studio.picture("Name.png", 20, 20, true), ImportKind::Sprite);
+    import(document, studio.picture("Name.png", 20, 20, true),
+           ImportKind::Sprite); // a second one of the same name
+    CHECK(document.text("art/new.xml").find("file=\"sprites/name_2.png\" x=\"22\" y=\"44\"") !=
+          std::string::npos);
+    CHECK(document.workspace().vocabulary().sprites.contains("name_2"));
+    CHECK(document.workspace().game().entities.back().name == "Name_2");
+    import(document, studio.picture("\xD0\x9F.png", 20, 20, true), ImportKind::Sprite); // Cyrillic
+    CHECK(document.text("art/sprites/p.png").size() > 8);
+}
+
+TEST_CASE("a new monster has the old one's pictures in another colour, its own numbers, and one new picture",
+          "[level_editor][imports]")
+{
+    const Studio studio;
+    for (const bool is_mod : {false, true}) {
+        INFO(is_mod);
+        if (is_mod) {
+            REQUIRE(rpg::write_file(studio.folder.in("mod/mod.xml"),
+                                    rpg::to_bytes(R"(<mod format="drpg-mod-1" name="m" version="1"/>)")));
+        }
+        auto opened = is_mod ? editor::Document::open(studio.folder.in("mod"), studio.game_file())
+                             : editor::Document::open(studio.project);
+        REQUIRE(opened);
+        editor::Document& document = *opened;
+        const rpg::FileSet before = document.workspace().texts();
+        const auto monsters = editor::monsters_of(document.workspace());
+        REQUIRE_FALSE(monsters.empty());
+        auto monster =
+            editor::monster_like(document.workspace(), static_cast<int>(index_of(monsters.front().id)));
+        if (!monster) FAIL(to_string(monster.error()));
+        monster->name = "Lamp Ghost";
+        monster->tint = {10, 200, 30};
+        REQUIRE_FALSE(monster->numbers.empty());
+        CHECK(monster->numbers.front().first == "health");
+        monster->numbers.front().second = 77;
+        monster->frames.front().own = rainbow(30, 40, true);
+        const std::vector<rpg::Image> shown = editor::frames_of(*monster);
+        REQUIRE(shown.size() == monster->frames.size());
+        std::size_t colours = 0;
+        for (const rpg::Image& picture : shown) colours = std::max(colours, editor::colours_of(picture));
+        CHECK(colours <= 15);
+        const auto act = add_monster(document, *monster);
+        REQUIRE(act);
+        const rpg::Outcome done = document.apply(*act, editor::Check::None);
+        if (!done) FAIL(to_string(done.error()));
+        const auto game = editor::build_game(document, studio.game_file());
+        if (!game) FAIL(to_string(game.error()));
+        const rpg::EntityDef& ghost = game->entities.back();
+        CHECK(ghost.name == "Lamp Ghost");
+        CHECK(ghost.subtype == 14);
+        CHECK(ghost.parameter == monsters.front().parameter);
+        CHECK(game->rules.monster(ghost.subtype).health == 77);
+        CHECK(rpg::records_of(game->mappings, rpg::SpriteId{static_cast<std::uint16_t>(ghost.id)}).count ==
+              shown.size());
+        // Another one like the new one, whose pictures are in art/new.xml.
+        const auto second = editor::monster_like(document.workspace(), static_cast<int>(index_of(ghost.id)));
+        REQUIRE(second);
+        const auto more = add_monster(document, *second);
+        REQUIRE(more);
+        const rpg::Outcome added = document.apply(*more, editor::Check::None);
+        if (!added) FAIL(to_string(added.error()));
+        CHECK(editor::build_game(document, studio.game_file())->entities.back().subtype == 15);
+        while (document.undo()) {
+        }
+        CHECK(document.workspace().texts() == before);
+    }
+}
+
+TEST_CASE("files that are dropped on the window are read one after the other",
+          "[level_editor][imports][desk]")
+{
+    const Studio studio;
+    tests::EditorHarness desk;
+    desk.session.document = std::make_unique<editor::Document>(studio.open());
+    editor::ImportDesk& imports = desk.app.imports;
+    const std::string broken = studio.put("broken.png", rpg::to_bytes("no picture"));
+    desk.app.drop({studio.picture("a.png", 64, 64), broken, studio.sound("b.wav", 8000)});
+    REQUIRE(desk.app.dialog == Dialog::Import);
+    REQUIRE(imports.has_file());
+    CHECK(imports.choice.name == "a");
+    CHECK(imports.after().width == 64);
+    CHECK(editor::colours_of(imports.after()) <= 16);
+    CHECK(imports.says().starts_with("64 x 64 pixels"));
+    imports.choose(ImportKind::Sprite);
+    CHECK(editor::colours_of(imports.after()) <= 15);
+    CHECK_FALSE(imports.import()); // the next one
+    CHECK_FALSE(imports.has_file());
+    CHECK(imports.error.find("broken.png") != std::string::npos);
+    desk.app.close_dialog(Dialog::Import);
+    CHECK(imports.error.empty());
+
+    desk.app.show_new_monster();
+    REQUIRE(imports.monster);
+    desk.app.drop({studio.picture("m0.png", 64, 64, true), studio.picture("m1.png", 64, 64, true)});
+    CHECK(imports.frame == 2 % imports.monster->frames.size());
+    CHECK_FALSE(imports.monster->frames[0].own.pixels.empty());
+    desk.app.drop({studio.sound("b.wav", 8000)});
+    CHECK(imports.error.starts_with("is no picture"));
+    imports.drop_frame(0);
+    CHECK(imports.monster->frames[0].own.pixels.empty());
+    CHECK(imports.frames().size() == imports.monster->frames.size());
+    CHECK(imports.add_monster());
+    CHECK(desk.session.document->text("art/new.xml").find("_1.png") != std::string::npos);
+}
