@@ -97,7 +97,7 @@ public:
     Export export_kind = Export::Game;
     Then then = Then::Quit;
     bool is_over = false;
-    bool shows_tables = false, shows_overview = false, shows_trial = false;
+    bool shows_tables = false, shows_overview = false, shows_trial = false, shows_tests = false;
     bool focuses_side = false, focuses_map = true;
     int level_id = 1;
     std::size_t tab = 0; // of the right panel

@@ -3,6 +3,7 @@
 #include "converter/tool/game_output.h"
 #include "editors/debug/script_listing.h"
 #include "editors/level_editor/model/build.h"
+#include "rpg/source/read_file.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
 #include "rpg/system/child_process.h"
@@ -31,6 +32,12 @@ namespace {
 std::string path_of_play()
 {
     return fmt::format("{}/edit/play-{}.zip", rpg::own_folder(rpg::UserPlace::State), rpg::process_number());
+}
+
+std::string path_of_recording()
+{
+    return fmt::format("{}/edit/play-{}.replay", rpg::own_folder(rpg::UserPlace::State),
+                       rpg::process_number());
 }
 
 // Made from the model: the game was built from texts, and has no bytes of its own.
@@ -186,6 +193,7 @@ BackgroundTasks::~BackgroundTasks()
     if (link_) link_->leave(); // the game goes on
     std::error_code failure;
     if (!is_playing()) std::filesystem::remove(path_of_play(), failure);
+    std::filesystem::remove(path_of_recording(), failure);
     is_cancelled_ = true;
     if (pilot_.joinable()) pilot_.join();
 }
@@ -203,15 +211,19 @@ void BackgroundTasks::play(Session& session, rpg::TilePos tile)
         session.say(fmt::format("{}: {}", session.tr("Cannot play"), session.explain(error)), true);
     };
     if (!game) return refuse(game.error());
-    start_at(*game, session.stem, tile, rpg::Angle256{static_cast<std::uint8_t>(session.camera.angle)});
+    const rpg::Angle256 angle{static_cast<std::uint8_t>(session.camera.angle)};
+    start_at(*game, session.stem, tile, angle);
     const std::string path = path_of_play();
     if (const rpg::Outcome written = write_game(*game, path); !written) return refuse(written.error());
     played_version_ = session.document->version();
     if (is_playing()) return session.say(session.tr("The running game reads the new files."));
     std::string reason;
     auto started = std::make_shared<Game>();
-    started->program = rpg::ChildProcess::start({program_, "--dap"}, reason);
+    started->program = rpg::ChildProcess::start({program_, "--dap", "--record", path_of_recording()}, reason);
     if (!started->program) return session.say(reason, true);
+    start_ = {session.stem, tile};
+    angle_ = angle;
+    project_ = session.project;
     game_ = started;
     link_ = std::make_unique<GameLink>(
         [started](std::string_view bytes) { static_cast<void>(started->program->write(bytes)); }, path,
@@ -252,6 +264,20 @@ void BackgroundTasks::show_stop(Session& session)
     if (session.shows_script && session.running.stop_line > 0)
         session.wanted_script_line = session.running.stop_line - 1;
     session.say(fmt::format("{} {}: {}", session.tr("Waits at"), rpg::tile_text(*stop.tile), stop.text));
+}
+
+// The program has written it at its end; without a game there is none.
+void BackgroundTasks::take_recording(Session& session) const
+{
+    constexpr std::uint64_t kMaxRecording = 4U << 20;
+    const std::string path = path_of_recording();
+    std::error_code failure;
+    const auto bytes = rpg::read_file(path, kMaxRecording);
+    std::filesystem::remove(path, failure);
+    if (!bytes || session.project != project_) return;
+    session.tests.replay = rpg::as_text(*bytes);
+    session.tests.start = start_;
+    session.tests.angle = angle_;
 }
 
 bool BackgroundTasks::can_prove()
@@ -296,6 +322,7 @@ void BackgroundTasks::poll(Session& session)
             link_.reset();
             game_.reset();
             session.running = {};
+            take_recording(session);
         }
     }
     if (!proving_.valid() || proving_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;

@@ -47,6 +47,10 @@ private:
     std::shared_ptr<Game> game_;
     std::unique_ptr<GameLink> link_;
     std::uint64_t played_version_ = 0; // of the document
+    TestPlace start_{};                // of the game that runs
+    rpg::Angle256 angle_{};
+    unsigned project_ = 0;
+    void take_recording(Session& session) const;
     void show_stop(Session& session);
     void move(Session& session, void (GameLink::*how)());
 

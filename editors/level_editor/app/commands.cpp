@@ -208,6 +208,7 @@ constexpr std::array kCommands{
         [](Application& app) { app.session.step_hit(-1); }),
     row(Menu::Play, "Play from here", "F5", kInFields, has_level, [](Application& app) { app.play(); }),
     play_toggle("Play with...", has_level, [](Application& app) { return &app.shows_trial; }),
+    play_toggle("Tests", has_project, [](Application& app) { return &app.shows_tests; }),
     row(Menu::Play, "Breakpoint", "F9", kInFields, is_selected,
         [](Application& app) { app.toggle_breakpoint(); }),
     row(Menu::Play, "Go on", "", kOnMap, waits, [](Application& app) { app.tasks.go_on(app.session); }),

@@ -65,6 +65,7 @@ void Session::forget_project()
     known_event = {};
     breakpoints.clear();
     trial.states.clear();
+    tests = {};
     conflicts.clear();
     scrolls.clear();
     overview_state = {};

@@ -6,6 +6,7 @@
 #include "editors/level_editor/app/words.h"
 #include "editors/level_editor/model/find.h"
 #include "editors/level_editor/model/game_link.h"
+#include "editors/level_editor/model/kept_tests.h"
 #include "editors/level_editor/model/overview.h"
 #include "editors/level_editor/model/script_acts.h"
 #include "editors/level_editor/model/sight_map.h"
@@ -139,6 +140,15 @@ struct Trial {
     std::map<std::pair<std::string, std::pair<int, int>>, int> states{}; // by level, x and y
 };
 
+// The last game that was played beside the editor, as a recording, and results of the tests that are kept.
+struct TestState {
+    std::string replay{}; // empty: there is none
+    TestPlace start{};
+    rpg::Angle256 angle{};
+    std::string name{}; // as typed
+    std::map<std::string, TestResult> results{};
+};
+
 // The running game, as far as the map shows it.
 struct RunningGame {
     bool is_there = false;
@@ -203,6 +213,7 @@ struct Session {
     std::set<std::pair<std::string, std::pair<int, int>>> breakpoints{}; // level, x and y
     RunningGame running{};
     Trial trial{};
+    TestState tests{};
     std::optional<ProofMarks> proof{};
     std::optional<std::size_t> wanted_script_line{}; // the script panel scrolls to it
 

@@ -262,6 +262,7 @@ void EditorWindow::frame()
     if (app_.shows_overview) draw_overview(session_, app_);
     if (session_.shows_find) draw_find(session_);
     if (app_.shows_trial) draw_trial(session_, app_.shows_trial);
+    if (app_.shows_tests && session_.document) draw_tests(session_, app_.shows_tests);
     draw_dialogs();
 }
 

@@ -1,5 +1,6 @@
 #include "editors/level_editor/app/application.h"
 #include "editors/level_editor/app/map_tool.h"
+#include "editors/level_editor/app/test_list.h"
 #include "editors/level_editor/window/screen.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/turn/debug_orders.h"
@@ -281,6 +282,38 @@ void draw_trial(Screen& session, bool& is_open)
             number = std::clamp(number, value.least, value.most);
         }
         draw_states(session);
+    }
+    ImGui::End();
+}
+
+// Recordings that are kept, and whether their ways still work.
+void draw_tests(Screen& session, bool& is_open)
+{
+    const float scale = session.window.scale();
+    ImGui::SetNextWindowSize({560 * scale, 260 * scale}, ImGuiCond_Appearing);
+    if (ImGui::Begin(session.tr("Tests"), &is_open, ImGuiWindowFlags_NoCollapse)) {
+        if (session.tests.replay.empty())
+            ImGui::TextWrapped(
+                "%s", session.tr("Play from somewhere and close the game: then it can be kept here."));
+        ImGui::BeginDisabled(session.tests.replay.empty());
+        ImGui::SetNextItemWidth(200 * scale);
+        ImGui::InputTextWithHint("##name", session.tr("name"), &session.tests.name);
+        ImGui::SameLine();
+        if (ImGui::Button(session.tr("Keep the last game"))) keep_last_game(session, session.tests.name);
+        ImGui::EndDisabled();
+        ImGui::SameLine();
+        if (ImGui::Button(session.tr("Play all again"))) run_tests(session);
+        for (const KeptTest& test : kept_tests(session.document->workspace())) {
+            ImGui::PushID(test.name.c_str());
+            if (ImGui::SmallButton("-")) session.act(remove_test(test.name), Check::None);
+            ImGui::SameLine();
+            if (ImGui::Selectable(fmt::format("{} ({} {},{}): {}", test.name, test.start.level,
+                                              test.start.tile.x, test.start.tile.y,
+                                              result_of_test(session, test))
+                                      .c_str()))
+                show_test(session, test);
+            ImGui::PopID();
+        }
     }
     ImGui::End();
 }

@@ -48,5 +48,6 @@ void draw_tables(Screen& session, bool& is_open);
 void draw_overview(Screen& session, Application& app);
 void draw_find(Screen& session);
 void draw_trial(Screen& session, bool& is_open);
+void draw_tests(Screen& session, bool& is_open);
 
 } // namespace editor
