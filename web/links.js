@@ -4,7 +4,7 @@ import { unpacked } from "./zip.js";
 
 const ASKS = ["game", "map", "seed", "difficulty", "shuffle", "replay", "mod"]; // of these a start of its own is made
 const OPTIONS = ["luck", "language", "load"]; // of the program
-const SWITCHES = ["classic", "continue", "permadeath", "no-mods"];
+const SWITCHES = ["classic", "continue", "permadeath", "no-mods", "smooth"];
 const DIFFICULTIES = ["story", "normal", "hard", "nightmare"];
 const MOST_SEED = 2n ** 64n - 1n;
 const MOST_SAVE = 1 << 20; // bytes of a saved game in an address

@@ -56,6 +56,7 @@ bool read_request(const Arguments& arguments, FrameRequest& request)
     request.width = arguments.size("--size").width;
     request.height = arguments.size("--size").height;
     request.classic = arguments.flag("--classic");
+    request.smooth = arguments.flag("--smooth");
     request.time = static_cast<std::uint32_t>(arguments.number("--time"));
     request.threads = static_cast<int>(arguments.number("--threads"));
     const std::string show = arguments.text("--show");
@@ -90,6 +91,7 @@ constexpr std::array kRenderArguments{
                 .maximum = 8192},
     output_option(Takes::Path, "FILE", "F.png; with --poses a folder"),
     flag_option("--classic", "the original's picture, pixel by pixel, in 16 bits"),
+    flag_option("--smooth", "draw what is far away without shimmer, from means of its texels"),
     number_option("--time", "MS", "the time of the animations, in milliseconds", 0, 0x7FFFFFFF, "0"),
     value_option(Takes::Text, "--show", "view|weapon|frame",
                  "only the 3D view, with the weapon, or the whole screen", "view"),

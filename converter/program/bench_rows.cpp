@@ -33,7 +33,7 @@ class FrameTour {
 public:
     FrameTour(const rpg::GameData& game, const rpg::Level& level);
     // Draws the view from each place once; how many there are.
-    int draw(FrameSize size, int threads);
+    int draw(FrameSize size, const rpg::CleanOptions& options);
 
 private:
     rpg::RenderArt art_;
@@ -161,9 +161,10 @@ double make_map(const BenchInput& input)
     return keep(!export_map_svg(input.opened.game->loaded.game, *input.level.level).empty());
 }
 
-template <int Width, int Height, int Threads = 1> double draw_frames(const BenchInput& input)
+template <int Width, int Height, int Threads = 1, bool Smooth = false>
+double draw_frames(const BenchInput& input)
 {
-    return input.frames.draw({Width, Height}, Threads);
+    return input.frames.draw({Width, Height}, {.threads = Threads, .smooth = Smooth});
 }
 
 constexpr std::size_t kMaxPoses = 16;
@@ -200,7 +201,7 @@ FrameTour::FrameTour(const rpg::GameData& game, const rpg::Level& level)
 {
 }
 
-int FrameTour::draw(FrameSize size, int threads)
+int FrameTour::draw(FrameSize size, const rpg::CleanOptions& options)
 {
     pixels_.resize(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height));
     const rpg::Surface8888 target{pixels_.data(), size.width, size.height, size.width};
@@ -208,7 +209,7 @@ int FrameTour::draw(FrameSize size, int threads)
         view_.eye.x = rpg::to_q16(pose.x);
         view_.eye.y = rpg::to_q16(pose.y);
         view_.eye.angle = static_cast<std::uint16_t>(pose.angle << 8);
-        clean_.draw(view_, target, {.threads = threads});
+        clean_.draw(view_, target, options);
     }
     return static_cast<int>(poses_.size());
 }
@@ -232,6 +233,7 @@ constexpr WorkRow kRows[] = {
     {"render 1280x720", "ms", draw_frames<1280, 720>},
     {"render 1920x1080", "ms", draw_frames<1920, 1080>},
     {"render 1920x1080, 2 threads", "ms", draw_frames<1920, 1080, 2>},
+    {"render 1920x1080, smooth distance", "ms", draw_frames<1920, 1080, 1, true>},
     {"render 3840x2160", "ms", draw_frames<3840, 2160>},
     {"render 3840x2160, 2 threads", "ms", draw_frames<3840, 2160, 2>},
     {"player turns", "/s", play_turns},

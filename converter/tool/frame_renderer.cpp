@@ -117,7 +117,7 @@ void FrameRenderer::draw_view(const FrameRequest&, rpg::Surface565 target)
 
 void FrameRenderer::draw_view(const FrameRequest& request, rpg::Surface8888 target)
 {
-    clean_.draw(view_, target, {.threads = request.threads});
+    clean_.draw(view_, target, {.threads = request.threads, .smooth = request.smooth});
 }
 
 } // namespace converter

@@ -22,6 +22,7 @@ struct FrameRequest {
     std::uint32_t time = 0;              // ms
     FrameShow show = FrameShow::View;
     bool classic = false;
+    bool smooth = false; // what is far away: CleanOptions::smooth
     int threads = 1;
 };
 

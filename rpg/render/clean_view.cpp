@@ -10,6 +10,8 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <glm/common.hpp>
+#include <span>
 #include <vector>
 
 namespace rpg {
@@ -19,6 +21,9 @@ constexpr int kBandRows = 16;
 constexpr double kTexel = 1 << kRowShift;      // fraction of ColumnSet::start and step ...
 constexpr double kFineTexel = 1 << kFineShift; // ... of a picture in full colour
 constexpr double kMapUnit = 1 << 21;           // fraction of PlaneRow
+
+constexpr double kMostTexels = 1.0; // that a pixel covers, if far pictures are smooth
+constexpr int kMostHalvings = 10, kLargestFlat = 1 << kMostHalvings;
 
 // Towards smaller numbers. (std::floor and std::ceil are calls on processors of 2003, for which this is
 // compiled.)
@@ -47,6 +52,27 @@ int first_behind(double place, int limit)
 constexpr double wide_focal_length(int height)
 {
     return height * 64.0 / 88.0;
+}
+
+// Units of the map that a pixel covers, across a picture and down.
+struct Footprint {
+    double across = 0, down = 0;
+};
+
+// Until a pixel covers about one texel.
+std::uint8_t halvings(double texels)
+{
+    std::uint8_t count = 0;
+    for (; texels > kMostTexels && count < kMostHalvings; texels /= 2) ++count;
+    return count;
+}
+
+// Of a picture of the game itself if `whole` is nullptr.
+Halvings halvings(const Footprint& pixel, const TrueTexels* whole)
+{
+    const double across = whole == nullptr ? 1 : whole->width / double{kCellSize};
+    const double down = whole == nullptr ? 1 : whole->height / double{kCellSize};
+    return {halvings(pixel.across * across), halvings(pixel.down * down)};
 }
 
 double focal_length(const CleanOptions& options, int view_height)
@@ -85,8 +111,10 @@ private:
         CleanSpan span;
         TextureColumns columns;
         std::int32_t rows = 0;
-        bool loops = false;
-        const TrueTexels* in_full_colour = nullptr;
+        TextureFrame texture;
+        const TrueTexels* in_full_colour = nullptr; // if a mod has such a version
+        Halvings halved{};
+        const TrueTexels* smaller = nullptr; // `halved`
     };
     struct Picture { // of a thing
         const Xrgb8888::Value* texels = nullptr;
@@ -113,12 +141,21 @@ private:
     void prepare_planes(const WorldView& view);
     void prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turned,
                        std::vector<std::int32_t>& flats) const;
-    bool prepare_fine_flats(std::size_t side);
+    struct RowGround { // that a row of the screen shows
+        double distance = 0;
+        glm::dvec2 along, down; // from a pixel to the next ones
+    };
+    RowGround ground_of(int y) const;
+    bool prepare_fine_rows();
+    const FineFlat* fine_flats(std::size_t side, Halvings pixel);
+    FineFlat fine_flat(const TextureFrame& texture, Halvings pixel, bool& is_any_fine);
     void prepare_plane_rows(bool is_turned);
     void find_walls();
     void add_wall(const ViewLine& line);
     void place_walls();
     void add_fine_walls();
+    const TrueTexels* fine_wall(Wall& wall, std::size_t x);
+    Footprint footprint_of(const CleanSpan& span, double u, double nearness) const;
     static double texture_column(const CleanSpan& span, std::size_t x, double nearness);
     void place(ColumnSet& columns, std::size_t at, const Column& column, double texel) const;
     void add_thing(const ViewThing& thing);
@@ -127,8 +164,11 @@ private:
     void add_upright(const ViewThing& thing, const Picture& picture);
     void add_span(const CleanSpan& span, const Picture& picture);
     void add_weapon(const ViewWeapon& weapon);
-    Picture picture_of(const SpriteFrame& sprite, bool flashes, Blend blend);
-    Picture picture_of(const TextureFrame& texture, bool flashes, Blend blend);
+    Picture picture_of(const SpriteFrame& sprite, bool flashes, Blend blend, const Footprint& pixel = {});
+    Picture picture_of(const TextureFrame& texture, bool flashes, Blend blend, const Footprint& pixel);
+    Footprint footprint_of(const ViewThing& thing) const;
+    template <class Frame>
+    const TrueTexels* fine_picture(const Frame& frame, Shade shade, const Footprint& pixel);
     static void make_fine(Picture& picture, const TrueTexels* fine);
     const TrueTexels* hold(TruePool::Texels texels);
     void brighten(Picture& picture);
@@ -149,7 +189,14 @@ private:
     ColumnSet wall_columns_;
     std::vector<PlaneRow> plane_rows_;
     std::array<std::vector<std::int32_t>, 2> flats_;
-    std::array<std::vector<FineFlat>, 2> fine_flats_;
+    struct FlatTable { // of a side, for pixels of a size
+        std::size_t side = 0;
+        Halvings pixel;
+        bool is_any_fine = false;
+        std::vector<FineFlat> tiles{}; // x and y of the map exchanged
+    };
+    std::vector<FlatTable> flat_tables_;
+    std::size_t flat_tables_used_ = 0;
     std::vector<TruePool::Texels> held_; // what the frame shows in full colour
     Background background_;
     std::vector<ColumnSet> columns_;
@@ -158,6 +205,7 @@ private:
     // Of the frame that is being drawn:
     const WorldView* view_ = nullptr;
     const CleanCamera* camera_ = nullptr;
+    bool is_smooth_ = false;
     Shade shade_;
     const Xrgb8888::Value* texels_ = nullptr;
     const RowKernels* kernels_ = nullptr;
@@ -200,7 +248,7 @@ void CleanView::Drawing::draw(const WorldView& view, Surface8888 target, const C
     visibility_.walk(view, camera);
     if (options.layers.walls) find_walls();
     place_walls();
-    if (!held_.empty()) add_fine_walls();
+    if (is_smooth_ || !held_.empty()) add_fine_walls();
     prepare_planes(view);
     if (options.layers.things)
         for (const Visibility::SortedThing& sorted : visibility_.things())
@@ -234,6 +282,7 @@ void CleanView::Drawing::begin_frame(const WorldView& view, Surface8888 target, 
     columns_used_ = 0;
     bright_used_ = 0;
     held_.clear();
+    is_smooth_ = options.smooth;
     motion_ = {};
 }
 
@@ -249,12 +298,10 @@ void CleanView::Drawing::prepare_planes(const WorldView& view)
     background_ = {.texels = texels_, .walls = &wall_columns_};
     background_.horizon = target_.height / 2;
     background_.colours = {colour(view.ceiling_colour), colour(view.floor_colour)};
-    plane_rows_.resize(static_cast<std::size_t>(target_.height));
+    plane_rows_.assign(static_cast<std::size_t>(target_.height), {});
     background_.rows = plane_rows_.data();
     if (!textured) return;
-    bool is_turned = std::abs(camera_->aside.y) > std::abs(camera_->aside.x);
-    for (std::size_t side = 0; side < 2; ++side)
-        if (prepare_fine_flats(side)) is_turned = true;
+    const bool is_turned = prepare_fine_rows() || std::abs(camera_->aside.y) > std::abs(camera_->aside.x);
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& ids = side == 0 ? view.level->ceiling() : view.level->floor();
         prepare_flats(ids, is_turned, flats_[side]);
@@ -280,51 +327,95 @@ void CleanView::Drawing::prepare_flats(const std::vector<std::uint8_t>& ids, boo
     }
 }
 
-// If some are in full colour: all of that side, x and y of the map exchanged.
-bool CleanView::Drawing::prepare_fine_flats(std::size_t side)
+CleanView::Drawing::RowGround CleanView::Drawing::ground_of(int y) const
 {
-    if (art_.game().true_art.textures.empty()) return false;
-    const auto& ids = side == 0 ? view_->level->ceiling() : view_->level->floor();
-    std::array<FineFlat, 256> known{}; // by texture
+    const CleanCamera& camera = *camera_;
+    const double above = std::max(std::abs(y + 0.5 - target_.height / 2.0), 0.25);
+    const double step = (y < background_.horizon ? 64 - camera.z : camera.z) / above; // units a pixel
+    return {step * camera.focal, step * camera.aside, step * camera.focal / above * camera.ahead};
+}
+
+// False: no row shows a picture in full colour, or one with fewer texels. Otherwise x and y of the map are
+// exchanged.
+bool CleanView::Drawing::prepare_fine_rows()
+{
+    flat_tables_used_ = 0;
+    const bool has_fine = !art_.game().true_art.textures.empty();
+    if (!has_fine && !is_smooth_) return false;
     bool is_any_fine = false;
-    const auto shift = [](int size) {
-        return static_cast<std::uint8_t>(28 - std::bit_width(static_cast<unsigned>(size)));
-    };
-    fine_flats_[side].resize(ids.size());
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        FineFlat& flat = known[ids[i]];
-        if (flat.texels == nullptr) {
-            const TextureFrame texture = art_.texture(ids[i], 0);
-            flat = {.texels = texels_ + index_of(texture.turned_flat), .pitch = kCellSize};
-            if (const TrueTexels* fine = hold(art_.in_full_colour(texture, shade_))) {
-                flat = {fine->texels.data(), fine->pitch, shift(fine->width), shift(fine->height)};
-                is_any_fine = true;
-            }
+    for (int y = 0; y < target_.height; ++y) {
+        Halvings pixel;
+        if (is_smooth_) {
+            const RowGround ground = ground_of(y);
+            const glm::dvec2 size =
+                glm::max(glm::abs(ground.along), glm::abs(ground.down)) * double{kLargestFlat / kCellSize};
+            pixel = {halvings(size.y), halvings(size.x)};
         }
-        fine_flats_[side][i % kMapTiles * kMapTiles + i / kMapTiles] = flat;
+        if (!has_fine) {
+            constexpr std::uint8_t kNone = std::bit_width(unsigned{kLargestFlat / kCellSize}) - 1;
+            pixel = {std::max(pixel.across, kNone), std::max(pixel.down, kNone)};
+        }
+        const FineFlat* flats = fine_flats(y < background_.horizon ? 0 : 1, pixel);
+        plane_rows_[static_cast<std::size_t>(y)].fine_flats = flats;
+        is_any_fine |= flats != nullptr;
     }
-    if (is_any_fine) background_.fine_flats[side] = fine_flats_[side].data();
     return is_any_fine;
+}
+
+// `pixel`: the halvings of a texture of kLargestFlat. Nullptr: none is in full colour or has fewer texels.
+const FineFlat* CleanView::Drawing::fine_flats(std::size_t side, Halvings pixel)
+{
+    const auto used = std::span(flat_tables_).first(flat_tables_used_);
+    const auto known = std::ranges::find_if(
+        used, [&](const FlatTable& table) { return table.side == side && table.pixel == pixel; });
+    if (known != used.end()) return known->is_any_fine ? known->tiles.data() : nullptr;
+    if (flat_tables_used_ == flat_tables_.size()) flat_tables_.emplace_back();
+    FlatTable& table = flat_tables_[flat_tables_used_++];
+    table.side = side;
+    table.pixel = pixel;
+    table.is_any_fine = false;
+    const auto& ids = side == 0 ? view_->level->ceiling() : view_->level->floor();
+    std::array<FineFlat, 256> flats{}; // by texture
+    table.tiles.resize(ids.size());
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        FineFlat& flat = flats[ids[i]];
+        if (flat.texels == nullptr) flat = fine_flat(art_.texture(ids[i], 0), pixel, table.is_any_fine);
+        table.tiles[i % kMapTiles * kMapTiles + i / kMapTiles] = flat;
+    }
+    return table.is_any_fine ? table.tiles.data() : nullptr;
+}
+
+FineFlat CleanView::Drawing::fine_flat(const TextureFrame& texture, Halvings pixel, bool& is_any_fine)
+{
+    const TrueTexels* fine = hold(art_.in_full_colour(texture, shade_));
+    const auto bits = [](int size) {
+        return static_cast<std::uint8_t>(std::bit_width(static_cast<unsigned>(size)));
+    };
+    const auto rest = [&](std::uint8_t halved, int size) {
+        return static_cast<std::uint8_t>(std::max(0, halved - (bits(kLargestFlat) - bits(size))));
+    };
+    const Halvings halved{rest(pixel.across, fine == nullptr ? kCellSize : fine->width),
+                          rest(pixel.down, fine == nullptr ? kCellSize : fine->height)};
+    if (halved != Halvings{}) fine = hold(art_.halved(texture, shade_, halved));
+    if (fine == nullptr) return {.texels = texels_ + index_of(texture.turned_flat), .pitch = kCellSize};
+    is_any_fine = true;
+    const auto shift = [&](int size) { return static_cast<std::uint8_t>(28 - bits(size)); };
+    return {fine->texels.data(), fine->pitch, shift(fine->width), shift(fine->height)};
 }
 
 void CleanView::Drawing::prepare_plane_rows(bool is_turned)
 {
-    const CleanCamera& camera = *camera_;
-    const double middle = (camera.width - 1) / 2.0;
+    const double middle = (camera_->width - 1) / 2.0;
     for (int y = 0; y < target_.height; ++y) {
-        const double above = y + 0.5 - target_.height / 2.0;
-        const double far = y < background_.horizon ? 64 - camera.z : camera.z;
-        const double step = far / std::max(std::abs(above), 0.25); // units a pixel
-        const double distance = step * camera.focal;
-        const glm::dvec2 along = step * camera.aside;
-        const glm::dvec2 left = camera.at + distance * camera.ahead - middle * along;
-        PlaneRow row{wrapped(left.x * kMapUnit), wrapped(left.y * kMapUnit), wrapped(along.x * kMapUnit),
-                     wrapped(along.y * kMapUnit)};
+        const RowGround ground = ground_of(y);
+        const glm::dvec2 left = camera_->at + ground.distance * camera_->ahead - middle * ground.along;
+        PlaneRow& row = plane_rows_[static_cast<std::size_t>(y)];
+        row.x = wrapped(left.x * kMapUnit), row.y = wrapped(left.y * kMapUnit);
+        row.x_step = wrapped(ground.along.x * kMapUnit), row.y_step = wrapped(ground.along.y * kMapUnit);
         if (is_turned) {
             std::swap(row.x, row.y);
             std::swap(row.x_step, row.y_step);
         }
-        plane_rows_[static_cast<std::size_t>(y)] = row;
     }
 }
 
@@ -346,7 +437,7 @@ void CleanView::Drawing::add_wall(const ViewLine& line)
     if (!span || !(span->x2 > span->x1)) return;
     const auto number = static_cast<std::int32_t>(walls_.size());
     const TextureFrame texture = art_.line_texture(line.texture, view_->time);
-    walls_.push_back({*span, TextureColumns(*span), index_of(texture.rows), texture.loops,
+    walls_.push_back({*span, TextureColumns(*span), index_of(texture.rows), texture,
                       hold(art_.in_full_colour(texture, shade_))});
     const int begin = std::max(span->first_column(), 0), end = std::min(span->end_column(), camera_->width);
     const double step = (span->near2 - span->near1) / (span->x2 - span->x1);
@@ -364,7 +455,7 @@ void CleanView::Drawing::place_walls()
     for (std::size_t x = 0; x < best_.size(); ++x) {
         if (best_[x] < 0) continue;
         const Wall& wall = walls_[static_cast<std::size_t>(best_[x])];
-        motion_.loops |= wall.loops;
+        motion_.loops |= wall.texture.loops;
         const CleanSpan& span = wall.span;
         const std::uint32_t column = wall.columns.at(texture_column(span, x, nearness_[x]));
         place(wall_columns_, x, {wall.rows + static_cast<std::int32_t>(column), nearness_[x], 0, 64}, kTexel);
@@ -378,15 +469,23 @@ double CleanView::Drawing::texture_column(const CleanSpan& span, std::size_t x, 
     return (span.u1 + (span.u2 - span.u1) * across) / nearness;
 }
 
+// Of a pixel of an upright picture that shows column `u` of it.
+Footprint CleanView::Drawing::footprint_of(const CleanSpan& span, double u, double nearness) const
+{
+    const double wide = span.x2 - span.x1;
+    const double u_step = (span.u2 - span.u1) / wide, near_step = (span.near2 - span.near1) / wide;
+    return {std::abs((u_step - u * near_step) / nearness), 1 / (camera_->focal * nearness)};
+}
+
 // Over the game's own pictures of the walls.
 void CleanView::Drawing::add_fine_walls()
 {
-    const auto picture_at = [&](std::size_t x) {
-        return best_[x] < 0 ? nullptr : walls_[static_cast<std::size_t>(best_[x])].in_full_colour;
-    };
+    std::vector<const TrueTexels*> shown(best_.size());
+    for (std::size_t x = 0; x < best_.size(); ++x)
+        if (best_[x] >= 0) shown[x] = fine_wall(walls_[static_cast<std::size_t>(best_[x])], x);
     for (std::size_t x = 0, end = 0; x < best_.size(); x = end) {
-        const TrueTexels* texels = picture_at(x);
-        for (end = x + 1; end < best_.size() && picture_at(end) == texels;) ++end;
+        const TrueTexels* texels = shown[x];
+        for (end = x + 1; end < best_.size() && shown[end] == texels;) ++end;
         if (texels == nullptr) continue;
         Picture picture{.is_texture = true};
         make_fine(picture, texels);
@@ -400,6 +499,21 @@ void CleanView::Drawing::add_fine_walls()
         }
         add_cutout(columns, picture, static_cast<int>(x), static_cast<int>(end - x));
     }
+}
+
+// What the column shows instead of the game's own picture, or nullptr.
+const TrueTexels* CleanView::Drawing::fine_wall(Wall& wall, std::size_t x)
+{
+    const TrueTexels* whole = wall.in_full_colour;
+    if (!is_smooth_) return whole;
+    const Footprint pixel = footprint_of(wall.span, texture_column(wall.span, x, nearness_[x]), nearness_[x]);
+    const Halvings halved = halvings(pixel, whole);
+    if (halved == Halvings{}) return whole;
+    if (wall.smaller == nullptr || halved != wall.halved) {
+        wall.halved = halved;
+        wall.smaller = hold(art_.halved(wall.texture, shade_, halved));
+    }
+    return wall.smaller;
 }
 
 // `texel`: a unit as the fraction of a row.
@@ -426,12 +540,13 @@ void CleanView::Drawing::add_thing(const ViewThing& thing)
 void CleanView::Drawing::add_picture(const ViewThing& thing, std::size_t id, unsigned frame, Blend blend)
 {
     Picture picture;
+    const Footprint pixel = is_smooth_ ? footprint_of(thing) : Footprint{};
     if ((thing.flags & thing_flag::kTexture) != 0) {
-        picture = picture_of(art_.texture(id, frame), thing.flashes, blend);
+        picture = picture_of(art_.texture(id, frame), thing.flashes, blend, pixel);
     } else {
         const SpriteFrame sprite = art_.sprite(id, frame);
         if (sprite.shape == nullptr) return;
-        picture = picture_of(sprite, thing.flashes, blend);
+        picture = picture_of(sprite, thing.flashes, blend, pixel);
     }
     if (picture.x0 >= picture.x1) return; // nothing of it is seen
     picture.loops = picture.loops && thing.motion != ThingMotion::Given;
@@ -448,7 +563,7 @@ Shade CleanView::Drawing::shade_of(Blend blend) const
 }
 
 CleanView::Drawing::Picture CleanView::Drawing::picture_of(const SpriteFrame& sprite, bool flashes,
-                                                           Blend blend)
+                                                           Blend blend, const Footprint& pixel)
 {
     const ShapePicture& shape = *sprite.shape;
     const Shade shade = shade_of(blend);
@@ -461,13 +576,13 @@ CleanView::Drawing::Picture CleanView::Drawing::picture_of(const SpriteFrame& sp
                     .blend = blend,
                     .loops = sprite.loops};
     picture.first = index_of(sprite.rows, shade) - shape.y0 * picture.pitch;
-    make_fine(picture, hold(art_.in_full_colour(sprite, shade)));
+    make_fine(picture, fine_picture(sprite, shade, pixel));
     if (flashes) brighten(picture);
     return picture;
 }
 
 CleanView::Drawing::Picture CleanView::Drawing::picture_of(const TextureFrame& texture, bool flashes,
-                                                           Blend blend)
+                                                           Blend blend, const Footprint& pixel)
 {
     const Shade shade = shade_of(blend);
     Picture picture{.texels = art_.pool().texels(shade),
@@ -475,9 +590,29 @@ CleanView::Drawing::Picture CleanView::Drawing::picture_of(const TextureFrame& t
                     .is_texture = true,
                     .blend = blend,
                     .loops = texture.loops};
-    make_fine(picture, hold(art_.in_full_colour(texture, shade)));
+    make_fine(picture, fine_picture(texture, shade, pixel));
     if (flashes) brighten(picture);
     return picture;
+}
+
+// What is shown instead of the game's own picture, or nullptr.
+template <class Frame>
+const TrueTexels* CleanView::Drawing::fine_picture(const Frame& frame, Shade shade, const Footprint& pixel)
+{
+    const TrueTexels* whole = hold(art_.in_full_colour(frame, shade));
+    const Halvings halved = halvings(pixel, whole);
+    return halved == Halvings{} ? whole : hold(art_.halved(frame, shade, halved));
+}
+
+// Of a pixel in its middle; nothing if that is behind the eye.
+Footprint CleanView::Drawing::footprint_of(const ViewThing& thing) const
+{
+    const double depth = camera_->seen(units(thing.x, thing.y)).x;
+    if (depth < kNearest) return {};
+    const Footprint straight{depth / camera_->focal, depth / camera_->focal};
+    if ((thing.flags & thing_flag::kPlane) == 0) return straight;
+    const auto span = camera_->project_line(upright_line(thing, to_q16(-32), to_q16(32)));
+    return span && span->x2 > span->x1 ? footprint_of(*span, 32, 1 / depth) : straight;
 }
 
 // Keeps it until the next frame.

@@ -10,6 +10,7 @@ namespace rpg {
 struct CleanOptions {
     double focal_length = 0; // in pixels; 0: Hor+, which shows as much in height as 128 x 88 pixels did
     int threads = 1;         // does not affect the pixels
+    bool smooth = false;     // draws distant pictures from averaged texels, so that they do not shimmer
     bool portable = false;   // without optional processor instructions; the same pixels
     ViewLayers layers{};
 };

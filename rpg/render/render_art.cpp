@@ -116,6 +116,28 @@ void RenderArt::add_sprites()
     }
 }
 
+TruePool::Texels RenderArt::halved(const TextureFrame& texture, Shade shade, Halvings halved) const
+{
+    if (TruePool::Texels fine = true_pool_.get(texture.in_full_colour, shade, halved)) return fine;
+    return true_pool_.get(texture.rows, shade, halved, [&] {
+        const Xrgb8888::Value* texels = pool_.texels(shade) + pool_.place_of(texture.rows, shade);
+        return filled_texels(kCellSize, kCellSize, [&](int x, int y) { return texels[y * kTextureRow + x]; });
+    });
+}
+
+TruePool::Texels RenderArt::halved(const SpriteFrame& sprite, Shade shade, Halvings halved) const
+{
+    if (TruePool::Texels fine = true_pool_.get(sprite.in_full_colour, shade, halved)) return fine;
+    return true_pool_.get(sprite.rows, shade, halved, [&] {
+        const Xrgb8888::Value* texels = pool_.texels(shade) + pool_.place_of(sprite.rows, shade);
+        const ShapePicture& shape = *sprite.shape;
+        return filled_texels(kCellSize, kCellSize, [&](int x, int y) -> Xrgb8888::Value {
+            if (x < shape.x0 || x > shape.x1 || y < shape.y0 || y > shape.y1) return 0;
+            return texels[(y - shape.y0) * sprite_row(shape) + x - shape.x0];
+        });
+    });
+}
+
 TextureFrame RenderArt::texture(std::size_t id, unsigned frame) const
 {
     if (id >= texture_ids_.size() || texture_ids_[id].count == 0) return textures_.back();

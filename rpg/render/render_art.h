@@ -63,6 +63,9 @@ public:
     SpriteFrame sprite(std::size_t id, unsigned frame) const; // a missing frame gives the nearest one
 
     const TexelPool& pool() const { return pool_; }
+    // In full colour whether a mod has such a version or not, with fewer texels.
+    TruePool::Texels halved(const TextureFrame& texture, Shade shade, Halvings halved) const;
+    TruePool::Texels halved(const SpriteFrame& sprite, Shade shade, Halvings halved) const;
     TruePool::Texels in_full_colour(const TextureFrame& texture, Shade shade) const
     {
         return true_pool_.get(texture.in_full_colour, shade);
@@ -71,6 +74,7 @@ public:
     {
         return true_pool_.get(sprite.in_full_colour, shade);
     }
+    void limit_full_colour(std::size_t bytes) { true_pool_.limit_to(bytes); }
     const GameData& game() const { return game_; }
 
 private:

@@ -26,14 +26,13 @@ void fine_background_pixels(const Background& scene, Surface8888 target, int y, 
 {
     const ColumnSet& walls = *scene.walls;
     const PlaneRow& plane = scene.rows[y];
-    const FineFlat* flats = scene.fine_flats[y < scene.horizon ? 0 : 1];
     Xrgb8888::Value* row = target.row(y);
     for (int x = first; x < end; ++x) {
         const auto i = static_cast<std::size_t>(x);
         const auto steps = static_cast<std::uint32_t>(x);
         row[x] = y >= walls.top[i] && y < walls.bottom[i]
                      ? row_kernels::column_pixel<kRowShift>(scene.texels, walls, i, y)
-                     : row_kernels::fine_plane_pixel(flats, plane.x + plane.x_step * steps,
+                     : row_kernels::fine_plane_pixel(plane.fine_flats, plane.x + plane.x_step * steps,
                                                      plane.y + plane.y_step * steps);
     }
 }
@@ -119,8 +118,7 @@ namespace row_kernels {
 
 void background_pixels(const Background& scene, Surface8888 target, int y, int first, int end)
 {
-    if (scene.fine_flats[y < scene.horizon ? 0 : 1] != nullptr)
-        return fine_background_pixels(scene, target, y, first, end);
+    if (scene.rows[y].fine_flats != nullptr) return fine_background_pixels(scene, target, y, first, end);
     const ColumnSet& walls = *scene.walls;
     const PlaneRow& plane = scene.rows[y];
     const std::size_t side = y < scene.horizon ? 0 : 1;

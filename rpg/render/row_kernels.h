@@ -41,18 +41,19 @@ private:
     void finish_bases(std::size_t first, Group& group);
 };
 
-// One row of floor or ceiling: place on the map at column 0 and its step, 21 fraction bits. Loops are fastest
-// for rows that go more along x than along y: for others, turn the map and the flats.
-struct PlaneRow {
-    std::uint32_t x = 0, y = 0;
-    std::uint32_t x_step = 0, y_step = 0;
-};
-
 // A texture in full colour on a tile: column of x, row of y, with shifts for 27 bits of a tile.
 struct FineFlat {
     const Xrgb8888::Value* texels = nullptr;
     std::int32_t pitch = 0;
     std::uint8_t x_shift = 21, y_shift = 21;
+};
+
+// One row of floor or ceiling: place on the map at column 0 and its step, 21 fraction bits. Loops are fastest
+// where it goes more along x than along y: turn map and flats otherwise.
+struct PlaneRow {
+    std::uint32_t x = 0, y = 0;
+    std::uint32_t x_step = 0, y_step = 0;
+    const FineFlat* fine_flats = nullptr; // by tile, used instead of Background::flats; nullptr: none is fine
 };
 
 struct Background {
@@ -61,7 +62,6 @@ struct Background {
     const PlaneRow* rows = nullptr; // by y
     std::array<const std::int32_t*, 2>
         flats{}; // ceiling, floor: index in the texels by tile; nullptr: a colour
-    std::array<const FineFlat*, 2> fine_flats{}; // by tile, used instead of `flats`; nullptr: none is fine
     std::array<Xrgb8888::Value, 2> colours{};
     int horizon = 0; // rows above show the ceiling
 };

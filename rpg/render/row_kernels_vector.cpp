@@ -372,7 +372,7 @@ void plane_pixels(const PlaneCursor& plane, Xrgb8888::Value* pixels, int first, 
 // Some of its tiles are in full colour.
 void fine_plane_row(const Background& scene, Surface8888 target, int y, int first, int end)
 {
-    const FineFlat* flats = scene.fine_flats[y < scene.horizon ? 0 : 1];
+    const FineFlat* flats = scene.rows[y].fine_flats;
     const PlaneCursor plane = plane_cursor(scene, nullptr, scene.rows[y]);
     Xrgb8888::Value* const pixels = target.row(y);
     for (int x = first; x < end; x += kLanes) {
@@ -400,7 +400,7 @@ void plane_row(const Background& scene, Surface8888 target, int y, int first, in
         for (int x = first; x < end; x += kLanes) hn::StoreU(all(scene.colours[side]), kColours, pixels + x);
         return;
     }
-    if (scene.fine_flats[side] != nullptr) return fine_plane_row(scene, target, y, first, end);
+    if (scene.rows[y].fine_flats != nullptr) return fine_plane_row(scene, target, y, first, end);
     const PlaneRow& row = scene.rows[y];
     const PlaneCursor plane = plane_cursor(scene, scene.flats[side], row);
     if (is_fine<4>(row))

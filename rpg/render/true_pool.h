@@ -2,12 +2,13 @@
 #include "rpg/model/true_art.h"
 #include "rpg/render/texel_pool.h"
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
-#include <utility>
 #include <vector>
 
 namespace rpg {
@@ -26,7 +27,16 @@ struct TrueTexels {
     }
 };
 
+std::shared_ptr<const TrueTexels> filled_texels(int width, int height,
+                                                const std::function<Xrgb8888::Value(int x, int y)>& texel);
 std::shared_ptr<const TrueTexels> decode_true(const TruePicture& picture, Shade shade); // null: a failure
+
+// How often a picture is halved in width and in height: in the distance, or seen from the side, it covers
+// fewer pixels than it has texels in one direction.
+struct Halvings {
+    std::uint8_t across = 0, down = 0;
+    auto operator<=>(const Halvings&) const = default;
+};
 
 // A cache of pictures in full colour. Above the limit, the least recently used ones are dropped, except those
 // that somebody holds. Any thread.
@@ -35,20 +45,31 @@ public:
     using Texels = std::shared_ptr<const TrueTexels>;
     static constexpr std::size_t kLimit = std::size_t{96} << 20; // bytes
     explicit TruePool(std::size_t limit = kLimit) : limit_(limit) {}
+    void limit_to(std::size_t bytes);
 
     // Null if `picture` is null or cannot be decoded. The picture must outlive the pool.
-    Texels get(const TruePicture* picture, Shade shade) const;
+    Texels get(const TruePicture* picture, Shade shade, Halvings halved = {}) const;
+    // A picture of the game itself; `whole` makes it in its own size.
+    Texels get(PoolPicture picture, Shade shade, Halvings halved, const std::function<Texels()>& whole) const;
 
 private:
+    struct Key {
+        const TruePicture* picture = nullptr;
+        PoolPicture own{};
+        Shade shade;
+        Halvings halved;
+        auto operator<=>(const Key&) const = default;
+    };
     struct Entry {
         Texels texels;
         std::uint64_t last_use = 0;
     };
+    Texels find(const Key& key, const std::function<Texels()>& whole) const;
     void forget_unused() const;
 
     std::size_t limit_;
     mutable std::mutex making_;
-    mutable std::map<std::pair<const TruePicture*, Shade>, Entry> entries_;
+    mutable std::map<Key, Entry> entries_;
     mutable std::size_t size_ = 0;
     mutable std::uint64_t uses_ = 0;
 };

@@ -54,13 +54,11 @@ GameHost::GameSet::GameSet(GameHost& host, const GameFiles& used)
                          .can_shuffle = host.options_.shuffle != nullptr,
                          .records = !host.options_.record.empty(),
                          .luck = host.options_.luck}),
-      view(game, host.settings(), host.words_, host.options_.classic), ui{host.stack_, host.sounds_,
-                                                                          host.words_, view,
-                                                                          [this](std::string_view typed) {
-                                                                              return run_phone_code(ui, game,
-                                                                                                    typed);
-                                                                          }}
+      view(game, host.settings(), host.words_, host.options_.classic, host.options_.smooth),
+      ui{host.stack_, host.sounds_, host.words_, view,
+         [this](std::string_view typed) { return run_phone_code(ui, game, typed); }}
 {
+    files.art->limit_full_colour(static_cast<std::size_t>(host.options_.picture_memory) << 20);
 }
 
 void GameHost::use(const GameFiles& files)

@@ -118,6 +118,10 @@ constexpr std::array kPlayArguments{
     value_option(Takes::File, "--log", "FILE",
                  "the file for the log; default: drpg-play.log in the folder for logs, none with --headless"),
     flag_option("--classic", "the original's picture and quirks"),
+    number_option("--picture-memory", "MB",
+                  "how much decoded pictures of mods in full colour may take beyond what is shown", 1, 4096,
+                  "96"),
+    flag_option("--smooth", "what is far away does not flicker, whatever the settings say"),
     value_option(Takes::Text, "--difficulty", rpg::kDifficultyChoices,
                  "difficulty of new games; 'normal' has the original's numbers", "normal"),
     flag_option("--permadeath", "new games have one life: you cannot save or load, and death is final"),
@@ -260,6 +264,8 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     options.fullscreen = arguments.flag("--fullscreen");
     options.headless = arguments.flag("--headless") || arguments.has("--screenshot");
     options.classic = arguments.flag("--classic");
+    options.smooth = arguments.flag("--smooth");
+    options.picture_memory = static_cast<int>(arguments.number("--picture-memory"));
     options.difficulty = rpg::find_difficulty(arguments.text("--difficulty")).value_or(options.difficulty);
     options.permadeath = arguments.flag("--permadeath");
     options.portable = arguments.flag("--portable");

@@ -27,6 +27,8 @@ struct Options {
     bool fullscreen = false;
     bool headless = false;
     bool classic = false;
+    bool smooth = false;                                  // smooth distance, whatever the settings say
+    int picture_memory = 96;                              // MB of decoded pictures in full colour
     rpg::Difficulty difficulty = rpg::Difficulty::Normal; // for new games
     bool permadeath = false;
     bool portable = false;

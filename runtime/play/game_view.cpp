@@ -38,8 +38,8 @@ int row_in(const rpg::ScreenLayout& layout, const rpg::ScreenLayout& other, int 
 
 } // namespace
 
-GameView::GameView(CurrentGame& game, const Settings& settings, const Words& words, bool classic)
-    : game_(game), settings_(settings), words_(words), is_classic_(classic),
+GameView::GameView(CurrentGame& game, const Settings& settings, const Words& words, bool classic, bool smooth)
+    : game_(game), settings_(settings), words_(words), is_classic_(classic), is_smooth_(smooth),
       world_(*game.files().art, game.files().ui), map_(game, words.texts)
 {
     game.set_photographer([this] { return photograph(); });
@@ -60,8 +60,7 @@ rpg::Bytes GameView::photograph()
 
 void GameView::draw_place(const rpg::WorldView& place, const Painter& painter)
 {
-    world_.draw(place, painter, {0, 0, painter.window.width, painter.window.height}, has_classic_picture(),
-                settings_.field_of_view);
+    world_.draw(place, painter, {0, 0, painter.window.width, painter.window.height}, look());
 }
 
 rpg::Image GameView::picture(const rpg::WorldView& place, int width, int height)
@@ -119,7 +118,7 @@ void GameView::draw(const Painter& painter)
     scene().fill(view, settings_.shake);
     soften(view, settings_);
     if (!shows_bars_) return draw_place(view, painter);
-    world_.draw(view, painter, painter.layout.view, has_classic_picture(), settings_.field_of_view);
+    world_.draw(view, painter, painter.layout.view, look());
     if (settings_.hit_numbers && !has_classic_picture()) draw_hit_numbers(painter, view);
     const Play& play = game_.play();
     if (play.mode() == rpg::Mode::Playing && !has_classic_bars()) draw_map(painter, view);

@@ -11,8 +11,9 @@ namespace runtime {
 // Draws the current game: its view and its bars, according to the settings.
 class GameView {
 public:
-    // Borrows all. `classic`: everything as on the phone, whatever the settings say.
-    GameView(CurrentGame& game, const Settings& settings, const Words& words, bool classic);
+    // Borrows all. `classic`: everything as on the phone; `smooth`: smooth distance; both whatever the
+    // settings say.
+    GameView(CurrentGame& game, const Settings& settings, const Words& words, bool classic, bool smooth);
 
     bool has_game() const { return game_.is_on(); }
     void advance(std::uint32_t ms); // advances the animation only; runs no commands
@@ -41,6 +42,10 @@ public:
     bool has_classic_bars() const { return settings_.classic_hud || is_classic_; }
 
 private:
+    WorldPainter::Look look() const
+    {
+        return {has_classic_picture(), settings_.field_of_view, settings_.smooth_distance || is_smooth_};
+    }
     // Placed for letters that may be larger than those of the bars.
     struct MessagePlace {
         Painter letters;
@@ -67,7 +72,7 @@ private:
     CurrentGame& game_;
     const Settings& settings_;
     const Words& words_;
-    bool is_classic_;
+    bool is_classic_, is_smooth_;
     bool shows_bars_ = true;
     WorldPainter world_;
     LevelMap map_;

@@ -38,6 +38,7 @@ constexpr std::array kRows{
     SettingRow{"pause-unfocused", &Settings::pauses_unfocused},
     SettingRow{"fullscreen", &Settings::fullscreen},
     SettingRow{"vsync", &Settings::vsync},
+    SettingRow{"smooth-distance", &Settings::smooth_distance},
     SettingRow{"classic-picture", &Settings::classic_picture},
     SettingRow{"classic-hud", &Settings::classic_hud},
     SettingRow{"target-bar", &Settings::target_bar},

@@ -41,9 +41,10 @@ struct Settings {
     int frame_cap = 240; // maximum frames per second during motion
     Scaling scaling = Scaling::Full;
     Filter filter = Filter::Off;
-    int brightness = 100;  // percent
-    int gamma = 100;       // percent; higher brightens dark areas
-    int field_of_view = 0; // horizontal degrees in a 4:3 picture; 0: as on the phone
+    int brightness = 100;         // percent
+    int gamma = 100;              // percent; higher brightens dark areas
+    int field_of_view = 0;        // horizontal degrees in a 4:3 picture; 0: as on the phone
+    bool smooth_distance = false; // rpg::CleanOptions::smooth
     bool classic_picture = false;
     bool classic_hud = false;
     bool target_bar = true;  // health of the monster in front

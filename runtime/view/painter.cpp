@@ -150,14 +150,15 @@ rpg::Image WorldPainter::picture(const rpg::WorldView& view, int width, int heig
 }
 
 void WorldPainter::draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where,
-                        bool classic, int degrees)
+                        const Look& look)
 {
     const rpg::Surface8888 target = rpg::part_of(painter.window, where);
     if (target.width <= 0 || target.height <= 0) return;
-    if (!classic) {
-        clean_.draw(
-            view, target,
-            {.focal_length = focal_length(target.height, degrees), .threads = where.height > 700 ? 2 : 1});
+    if (!look.classic) {
+        clean_.draw(view, target,
+                    {.focal_length = focal_length(target.height, look.degrees),
+                     .threads = where.height > 700 ? 2 : 1,
+                     .smooth = look.smooth});
         motion_ = clean_.motion();
         rpg::draw_particles(ui_, view, target);
         return;

@@ -99,9 +99,12 @@ public:
         : art_(art), ui_(ui), clean_(art), classic_(art)
     {
     }
-    // `degrees`: horizontal angle of a 4:3 picture; 0: as on the phone.
-    void draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where, bool classic,
-              int degrees);
+    struct Look {
+        bool classic = false;
+        int degrees = 0;     // horizontal angle of a 4:3 picture; 0: as on the phone
+        bool smooth = false; // CleanOptions::smooth
+    };
+    void draw(const rpg::WorldView& view, const Painter& painter, const rpg::UiRect& where, const Look& look);
     // Draws an image in full colour: for saved games.
     rpg::Image picture(const rpg::WorldView& view, int width, int height);
     const rpg::RenderArt& art() const { return art_; }

@@ -236,7 +236,7 @@ TEST_CASE("pictures in full colour that nobody holds are forgotten beyond the li
                            }};
     };
     const TruePicture first = counted(64), second = counted(64), third = counted(64);
-    const TruePool pool(40000); // two pictures
+    TruePool pool(40000); // two pictures
     const TruePool::Texels held = pool.get(&first, Shade{});
     pool.get(&second, Shade{});
     pool.get(&third, Shade{}); // the second one goes, the first one is held
@@ -246,4 +246,13 @@ TEST_CASE("pictures in full colour that nobody holds are forgotten beyond the li
     CHECK(decoded == 3);
     pool.get(&second, Shade{});
     CHECK(decoded == 4);
+    pool.limit_to(60000);
+    pool.get(&third, Shade{});
+    pool.get(&second, Shade{});
+    CHECK(decoded == 5); // all three
+    pool.limit_to(20000);
+    pool.get(&first, Shade{});
+    CHECK(decoded == 5); // it is still held
+    pool.get(&second, Shade{});
+    CHECK(decoded == 6);
 }
