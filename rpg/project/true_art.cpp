@@ -1,8 +1,10 @@
 #include "rpg/project/true_art.h"
 
+#include "rpg/core/text.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/project/art_project.h"
 #include "rpg/project/project_paths.h"
+#include "rpg/source/file_names.h"
 
 #include <fmt/format.h>
 #include <set>
@@ -39,13 +41,31 @@ template <class Id> void add_frames(Names& names, TruePngKind kind, const Mappin
     }
 }
 
+// Sheets of J2ME editions are PNG files: by stem.
+std::map<std::string, const GameFile*> stored_sheets(const GameData& game)
+{
+    std::map<std::string, const GameFile*> sheets;
+    for (const GameFile& file : game.files)
+        if (file.kind == FileKind::Other && to_lower(file.name).ends_with(".png"))
+            sheets.emplace(stem_of(file.name), &file);
+    return sheets;
+}
+
+Names names_of(const GameData& game, const ArtIndex& index)
+{
+    Names names = true_names(index);
+    for (const auto& [stem, file] : stored_sheets(game))
+        names.emplace("sheets/" + stem + ".png", TrueName{.kind = TruePngKind::Sheet, .sheet = stem});
+    return names;
+}
+
 constexpr std::string_view kPng = ".png", kGlow = ".glow.png";
 
 class TrueArtReader {
 public:
     TrueArtReader(const TrueFiles& files, const ArtIndex& index, const std::string& place, GameData& game,
                   std::vector<std::string>& remarks)
-        : files_(files), names_(true_names(index)), place_(place), art_(game.true_art), remarks_(remarks)
+        : files_(files), names_(names_of(game, index)), place_(place), art_(game.true_art), remarks_(remarks)
     {
     }
 
@@ -161,6 +181,7 @@ Names missing_true_art(const GameData& game)
     Names missing;
     std::set<std::tuple<TruePngKind, std::pair<std::uint32_t, std::uint32_t>, std::string>> seen;
     const ArtIndex index = art_index(game);
+    const auto stored = stored_sheets(game);
     const auto consider = [&](const std::string& path, const TrueName& name) {
         const bool is_sheet = name.kind == TruePngKind::Sheet;
         const auto& art = game.true_art;
@@ -168,13 +189,13 @@ Names missing_true_art(const GameData& game)
         const std::size_t pictures =
             name.kind == TruePngKind::Texture ? game.textures.size() : game.shapes.size();
         const bool is_there = is_sheet
-                                  ? game.bitmaps.contains(name.sheet)
+                                  ? game.bitmaps.contains(name.sheet) || stored.contains(name.sheet)
                                   : name.cell.first < pictures && name.cell.second < game.palettes.size();
         if (is_there && seen.emplace(name.kind, name.cell, name.sheet).second &&
             !(is_sheet ? art.sheets.contains(name.sheet) : cells.contains(name.cell)))
             missing.emplace(path, name);
     };
-    const Names names = true_names(index);
+    const Names names = names_of(game, index);
     const auto consider_named = [&](const std::string& path) {
         if (const auto name = names.find(path); name != names.end()) consider(path, name->second);
     };
@@ -186,8 +207,13 @@ Names missing_true_art(const GameData& game)
 
 Image own_picture(const GameData& game, const TrueName& name)
 {
-    if (name.kind == TruePngKind::Sheet)
-        return bitmap_image(game.bitmaps.at(name.sheet), KeyColour::Transparent);
+    if (name.kind == TruePngKind::Sheet) {
+        if (const auto bitmap = game.bitmaps.find(name.sheet); bitmap != game.bitmaps.end())
+            return bitmap_image(bitmap->second, KeyColour::Transparent);
+        const GameFile& file = *stored_sheets(game).at(name.sheet);
+        const auto image = decode_png(file.original, file.name);
+        return image ? *image : Image(1, 1);
+    }
     const PaletteColours colours = colours_of(game.palettes[name.cell.second]);
     return name.kind == TruePngKind::Texture ? wall_image(game.textures[name.cell.first], colours)
                                              : cell_image(game.shapes[name.cell.first], colours);

@@ -49,7 +49,7 @@ struct FineFlat {
 };
 
 // One row of floor or ceiling: place on the map at column 0 and its step, 21 fraction bits. Loops are fastest
-// where it goes more along x than along y: turn map and flats otherwise.
+// for rows that go more along x than along y: for others, turn the map and the flats.
 struct PlaneRow {
     std::uint32_t x = 0, y = 0;
     std::uint32_t x_step = 0, y_step = 0;

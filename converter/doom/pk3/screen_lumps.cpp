@@ -17,6 +17,7 @@ namespace {
 constexpr int kTitleWidth = 640; // twice what a wide window shows in the game's pixels
 constexpr int kTitleHeight = 360;
 constexpr int kTitleScale = 2;
+constexpr int kFineTimes = 3; // as much larger is one with pictures in full colour
 constexpr int kGibColumns = 4, kGibRows = 6;
 constexpr int kFontColumns = 16, kFontRows = 6;
 constexpr int kFirstLetter = 33, kFirstAccent = 160;
@@ -35,12 +36,34 @@ rpg::UiArt sheets_of(const rpg::GameData& game)
         if (!sheet || !art.of(*sheet).empty()) continue;
         if (const auto image = rpg::decode_png(file.original, file.name)) art.set(*sheet, *image);
     }
+    art.add(game.true_art);
     return art;
 }
 
 rpg::Rgba rgba_of(rpg::Xrgb8888::Value pixel)
 {
     return pixel == 0 ? rpg::Rgba{} : rpg::opaque(rpg::Xrgb8888::to_rgb(pixel));
+}
+
+rpg::Rgba rgba_with_alpha(rpg::Xrgb8888::Value texel)
+{
+    const rpg::Rgb colour = rpg::Xrgb8888::to_rgb(texel);
+    return {colour.r, colour.g, colour.b, static_cast<std::uint8_t>(texel >> 24)};
+}
+
+// The same part of a sheet's version in full colour, if it has one.
+std::optional<rpg::Image> fine_part_of_sheet(const rpg::UiPicture& sheet, const rpg::UiRect& rect)
+{
+    if (sheet.in_full_colour == nullptr) return std::nullopt;
+    const rpg::TrueTexels& fine = *sheet.in_full_colour;
+    const int left = rect.x * fine.width / sheet.width, top = rect.y * fine.height / sheet.height;
+    rpg::Image made(std::max(rect.right() * fine.width / sheet.width - left, 1),
+                    std::max(rect.bottom() * fine.height / sheet.height - top, 1));
+    for (int y = 0; y < made.height; ++y)
+        for (int x = 0; x < made.width; ++x)
+            if (left + x < fine.width && top + y < fine.height)
+                made.at(x, y) = rgba_with_alpha(fine.at(left + x, top + y));
+    return made;
 }
 
 rpg::Image part_of_sheet(const rpg::UiPicture& sheet, const rpg::UiRect& rect)
@@ -73,41 +96,48 @@ bool draw_menu_level(const rpg::GameData& game, const rpg::Surface8888& target)
 }
 
 // Behind the main menu, as the game shows it: the drawn picture, or a level; and the logo.
-rpg::Image title_of(const rpg::GameData& game, const rpg::UiArt& art)
+rpg::Image title_of(const rpg::GameData& game, const rpg::UiArt& art, int times = 1)
 {
-    std::vector<rpg::Xrgb8888::Value> pixels(std::size_t{kTitleWidth} * kTitleHeight,
-                                             rpg::Xrgb8888::from_rgb({}));
-    const rpg::Surface8888 target{pixels.data(), kTitleWidth, kTitleHeight, kTitleWidth};
-    const rpg::Canvas<rpg::Xrgb8888> canvas{target, kTitleScale};
+    const int width = kTitleWidth * times, height = kTitleHeight * times, scale = kTitleScale * times;
+    rpg::Image image(width, height);
+    std::vector<rpg::Xrgb8888::Value> pixels(image.pixels.size(), rpg::Xrgb8888::from_rgb({}));
+    const rpg::Surface8888 target{pixels.data(), width, height, width};
+    const rpg::Canvas<rpg::Xrgb8888> canvas{target, scale};
     const rpg::UiPicture& drawn = art.of(rpg::Sheet::Title);
     if (!drawn.empty())
-        canvas.picture(drawn, (kTitleWidth / kTitleScale - drawn.width) / 2,
-                       (kTitleHeight / kTitleScale - drawn.height) / 2);
+        canvas.picture(drawn, (width / scale - drawn.width) / 2, (height / scale - drawn.height) / 2);
     else if (!draw_menu_level(game, target))
         return {};
     const rpg::UiPicture& logo = art.of(rpg::Sheet::Logo);
-    if (!logo.empty()) canvas.picture(logo, (kTitleWidth / kTitleScale - logo.width) / 2, 10);
-    rpg::Image image(kTitleWidth, kTitleHeight);
+    if (!logo.empty()) canvas.picture(logo, (width / scale - logo.width) / 2, 10);
     for (std::size_t i = 0; i < pixels.size(); ++i) image.pixels[i] = rgba_of(pixels[i]);
     return image;
 }
 
-void add_graphic(rpg::FileList& files, std::string_view name, const rpg::Image& image)
+// `fine`: the same in full colour.
+void add_graphic(rpg::FileList& files, std::string_view name, const rpg::Image& image,
+                 const std::optional<rpg::Image>& fine)
 {
     files.push_back({fmt::format("graphics/{}.png", name), rpg::encode_png(image)});
+    if (fine) files.push_back({fmt::format("hires/{}.png", name), rpg::encode_png(*fine)});
+}
+
+void add_part(rpg::FileList& files, std::string_view name, const rpg::UiPicture& sheet,
+              const rpg::UiRect& rect)
+{
+    add_graphic(files, name, part_of_sheet(sheet, rect), fine_part_of_sheet(sheet, rect));
 }
 
 void add_whole(rpg::FileList& files, std::string_view name, const rpg::UiPicture& sheet)
 {
-    if (!sheet.empty()) add_graphic(files, name, part_of_sheet(sheet, {0, 0, sheet.width, sheet.height}));
+    if (!sheet.empty()) add_part(files, name, sheet, {0, 0, sheet.width, sheet.height});
 }
 
 // Rows of a sheet as pictures NAME0, NAME1 ...
 void add_rows(rpg::FileList& files, std::string_view name, const rpg::UiPicture& sheet, int height)
 {
     for (int row = 0; (row + 1) * height <= sheet.height; ++row)
-        add_graphic(files, fmt::format("{}{}", name, row),
-                    part_of_sheet(sheet, {0, row * height, sheet.width, height}));
+        add_part(files, fmt::format("{}{}", name, row), sheet, {0, row * height, sheet.width, height});
 }
 
 const rpg::UiPicture& larger(const rpg::UiArt& art, rpg::Sheet large, rpg::Sheet small)
@@ -178,7 +208,10 @@ void add_sprite(rpg::FileList& files, std::string_view sprite, int frame, const 
 
 } // namespace
 
-ScreenBook::ScreenBook(const rpg::GameData& game) : art_(sheets_of(game)), title_(title_of(game, art_)) {}
+ScreenBook::ScreenBook(const rpg::GameData& game) : art_(sheets_of(game)), title_(title_of(game, art_))
+{
+    if (has_title() && !game.true_art.empty()) fine_title_ = title_of(game, art_, kFineTimes);
+}
 
 bool ScreenBook::has_bar() const
 {
@@ -196,15 +229,17 @@ rpg::FileList ScreenBook::lumps() const
 {
     using enum rpg::Sheet;
     rpg::FileList files;
-    if (has_title()) add_graphic(files, rpg::to_lower(std::string(kTitlePicture)), title_);
+    if (has_title()) add_graphic(files, rpg::to_lower(std::string(kTitlePicture)), title_, fine_title_);
     add_whole(files, "rpglogo", art_.of(Logo));
     add_whole(files, "rpgbar", larger(art_, LargeBarTile, BarTile));
     add_whole(files, "rpgarrow", art_.of(CompassArrow));
     const rpg::UiPicture& drawn = art_.of(Hand);
-    const rpg::Image hand =
-        drawn.empty() ? pointer() : part_of_sheet(drawn, {0, 0, drawn.width, drawn.height});
-    add_graphic(files, "rpghand", hand);
-    add_graphic(files, "rpgback", mirrored(hand)); // the way out of a menu
+    const rpg::UiRect whole{0, 0, drawn.width, drawn.height};
+    const rpg::Image hand = drawn.empty() ? pointer() : part_of_sheet(drawn, whole);
+    const auto fine = fine_part_of_sheet(drawn, whole);
+    add_graphic(files, "rpghand", hand, fine);
+    add_graphic(files, "rpgback", mirrored(hand),
+                fine ? std::optional(mirrored(*fine)) : std::nullopt); // the way out of a menu
     const bool is_large = !art_.of(LargeFaces).empty();
     add_rows(files, "rpgface", art_.of(is_large ? LargeFaces : Faces), is_large ? 28 : 20);
     const bool has_large_icons = !art_.of(LargeIcons).empty();

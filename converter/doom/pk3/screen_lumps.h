@@ -3,6 +3,7 @@
 #include "rpg/model/game_data.h"
 #include "rpg/render/ui_art.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,12 +18,14 @@ public:
     bool has_bar() const;
     std::vector<std::string> sprite_names() const; // those shown by things
 
-    // graphics/, fonts/ and sprites/: bars, faces, icons, logo, letters, title picture, automap marks, gibs.
+    // graphics/, fonts/, sprites/ and, in full colour, hires/: bars, faces, icons, logo, letters, title
+    // picture, automap marks, gibs.
     rpg::FileList lumps() const;
 
 private:
     rpg::UiArt art_;
     rpg::Image title_;
+    std::optional<rpg::Image> fine_title_{}; // if a mod has pictures in full colour
 };
 
 constexpr std::string_view kTitlePicture = "RPGTITLE";

@@ -78,6 +78,18 @@ TEST_CASE("every picture in each of its palettes has a name of its own", "[proje
                   cell_image(game.shapes[name.cell.first], colours_of(game.palettes[name.cell.second])));
 }
 
+TEST_CASE("sheets that a J2ME edition keeps as PNG have names, too", "[project][mods]")
+{
+    GameData game = tests::small_game(Edition::J92);
+    game.files.push_back({.name = "c.png", .original = encode_png(Image(40, 20, {1, 2, 3, 255}))});
+    const auto names = missing_true_art(game);
+    REQUIRE(names.contains("sheets/c.png"));
+    CHECK(own_picture(game, names.at("sheets/c.png")) == Image(40, 20, {1, 2, 3, 255}));
+    const OverlaidGame with = overlay(game, {true_mod("a", {{"art/true/sheets/c.png", plain(160, 80)}})});
+    CHECK(with.remarks.empty());
+    CHECK(with.game.true_art.sheets.contains("c"));
+}
+
 TEST_CASE("a mod of nothing but pictures in full colour is not remembered by saves and replays",
           "[project][mods]")
 {

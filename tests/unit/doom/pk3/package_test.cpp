@@ -451,6 +451,29 @@ TEST_CASE("what glows is a brightmap of its picture, and a darker level has dark
     CHECK(map_of(own).find("lightlevel = 255;") != std::string::npos);
 }
 
+TEST_CASE("sheets in full colour come in hires/, cut into the same parts as the game's own", "[pk3]")
+{
+    rpg::GameData game = tests::small_game(rpg::Edition::J92);
+    const auto colour_at = [](int x, int y) {
+        return rpg::Rgba{static_cast<std::uint8_t>(y), static_cast<std::uint8_t>(x), 7, 255};
+    };
+    rpg::Image own(20, 40), fine(80, 160);
+    for (int y = 0; y < 160; ++y)
+        for (int x = 0; x < 80; ++x) own.at(x / 4, y / 4) = fine.at(x, y) = colour_at(x, y);
+    game.files.push_back({.name = "l.png", .original = rpg::encode_png(own)});
+    game.true_art.sheets["l"] = {.file = "l.png",
+                                 .decode = [fine]() -> rpg::Result<rpg::Image> { return fine; }};
+    const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
+    const auto face = rpg::decode_png(pk3.files.at("hires/rpgface1.png"), "face");
+    REQUIRE(face);
+    CHECK(face->width == 80);
+    REQUIRE(face->height == 80);
+    CHECK(face->at(3, 5) == colour_at(3, 85));
+    CHECK(pk3.files.contains("graphics/rpgface1.png"));
+    if (const auto title = pk3.files.find("hires/rpgtitle.png"); title != pk3.files.end())
+        CHECK(rpg::decode_png(title->second, "title")->width == 1920);
+}
+
 TEST_CASE("pictures in full colour come in hires/, each over the game's own of the same name", "[pk3]")
 {
     rpg::GameData game = tests::small_game(rpg::Edition::Brew);
@@ -472,6 +495,7 @@ TEST_CASE("pictures in full colour come in hires/, each over the game's own of t
         if (!path.starts_with("hires/")) continue;
         ++large;
         const std::string name = path.substr(6);
+        if (pk3.files.contains("graphics/" + name)) continue; // the title, as large as it is
         const bool is_known = pk3.files.contains("textures/" + name) || pk3.files.contains("flats/" + name) ||
                               pk3.files.contains("sprites/" + name);
         CHECK(is_known);
