@@ -54,7 +54,7 @@ def test_judge(path, folder):
         place.write_bytes(data)
         try:
             problems = map_judge.judge_file(place, IWAD)[1]
-        except (ValueError, IndexError, struct.error) as error:
+        except (ValueError, IndexError, TypeError, struct.error) as error:
             problems = [str(error)]
         if not problems:
             sys.exit(f"break {number}: {kind} was changed and the judge did not see it")
