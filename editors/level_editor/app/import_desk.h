@@ -2,6 +2,10 @@
 #include "editors/level_editor/app/session.h"
 #include "editors/level_editor/model/imports.h"
 
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace editor {
 
 // The two dialogs that bring pictures and sounds into the project: what they hold and what their buttons do.

@@ -4,6 +4,13 @@
 #include "rpg/model/image.h"
 #include "rpg/model/sound.h"
 
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 namespace editor {
 
 // Pictures and sounds from outside, which become parts of the game. New pictures are rows of art/new.xml, of

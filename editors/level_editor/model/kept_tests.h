@@ -3,6 +3,10 @@
 #include "rpg/core/angle.h"
 #include "rpg/model/game_data.h"
 
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace editor {
 
 // A way through the game that somebody has played, kept in the project (.tests/), to be played again after
