@@ -342,17 +342,18 @@ bool CleanView::Drawing::prepare_fine_rows()
     flat_tables_used_ = 0;
     const bool has_fine = !art_.game().true_art.textures.empty();
     if (!has_fine && !is_smooth_) return false;
+    constexpr unsigned kFinestTexels = kLargestFlat / kCellSize; // in a texel of the game's own
     bool is_any_fine = false;
     for (int y = 0; y < target_.height; ++y) {
         Halvings pixel;
         if (is_smooth_) {
             const RowGround ground = ground_of(y);
             const glm::dvec2 size =
-                glm::max(glm::abs(ground.along), glm::abs(ground.down)) * double{kLargestFlat / kCellSize};
+                glm::max(glm::abs(ground.along), glm::abs(ground.down)) * double{kFinestTexels};
             pixel = {halvings(size.y), halvings(size.x)};
         }
         if (!has_fine) {
-            constexpr std::uint8_t kNone = std::bit_width(unsigned{kLargestFlat / kCellSize}) - 1;
+            constexpr std::uint8_t kNone = std::bit_width(kFinestTexels) - 1;
             pixel = {std::max(pixel.across, kNone), std::max(pixel.down, kNone)};
         }
         const FineFlat* flats = fine_flats(y < background_.horizon ? 0 : 1, pixel);

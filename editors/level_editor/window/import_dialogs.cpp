@@ -1,6 +1,7 @@
 #include "editors/level_editor/window/editor_window.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
 
@@ -27,10 +28,10 @@ void draw_in_square(const Picture& picture, float side)
     constexpr int kCells = 8;
     const float cell = side / kCells;
     for (int i = 0; i < kCells * kCells; ++i) {
-        const ImVec2 at{from.x + static_cast<float>(i % kCells) * cell,
-                        from.y + static_cast<float>(i / kCells) * cell};
+        const int row = i / kCells, column = i % kCells;
+        const ImVec2 at{from.x + static_cast<float>(column) * cell, from.y + static_cast<float>(row) * cell};
         list.AddRectFilled(at, {at.x + cell, at.y + cell},
-                           colour((i + i / kCells) % 2 == 0 ? 0x707070 : 0x909090));
+                           colour((row + column) % 2 == 0 ? 0x707070 : 0x909090));
     }
     const float longest = static_cast<float>(std::max(picture.width, picture.height));
     if (longest > 0) {
@@ -211,7 +212,7 @@ void EditorWindow::draw_monster()
                                    static_cast<float>(tint.b) / 255};
         if (ImGui::ColorEdit3(tr("tint"), parts.data())) {
             const auto byte = [](float part) {
-                return static_cast<std::uint8_t>(std::clamp(part, 0.0F, 1.0F) * 255 + 0.5F);
+                return static_cast<std::uint8_t>(std::lround(std::clamp(part, 0.0F, 1.0F) * 255));
             };
             tint = {byte(parts[0]), byte(parts[1]), byte(parts[2])};
         }
