@@ -6,15 +6,12 @@ set(CMAKE_C_COMPILER ${compiler}-gcc-posix)
 set(CMAKE_CXX_COMPILER ${compiler}-g++-posix)
 set(CMAKE_RC_COMPILER ${compiler}-windres)
 
-# Libraries are where scripts/build_windows has built them, and in the compiler's own folder.
-list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES DRPG_WINDOWS_LIBRARIES)
-set(CMAKE_FIND_ROOT_PATH ${DRPG_WINDOWS_LIBRARIES} /usr/${compiler})
+# Nothing is taken from this machine but the libraries of the compiler: cmake/dependencies.cmake builds the others.
+set(CMAKE_FIND_ROOT_PATH /usr/${compiler})
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
-set(ENV{PKG_CONFIG_LIBDIR} ${DRPG_WINDOWS_LIBRARIES}/lib/pkgconfig)
-set(ZLIB_LIBRARY /usr/${compiler}/lib/libz.a CACHE FILEPATH "")
 
 # The libraries of the compiler are inside the programs.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -Wl,--stack,8388608") # as much as on Linux

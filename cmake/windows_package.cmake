@@ -1,13 +1,9 @@
 # What a player on Windows gets: a zip (`cpack -G ZIP`) and an installer (`cpack -G NSIS`), with all libraries.
-set(libraries ${DRPG_WINDOWS_LIBRARIES})
-file(COPY ${libraries}/bin/SDL2.dll ${libraries}/bin/SDL2_mixer.dll DESTINATION ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
-install(FILES ${libraries}/bin/SDL2.dll ${libraries}/bin/SDL2_mixer.dll DESTINATION .)
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION .)
 install(FILES docs/fidelity.md DESTINATION docs)
 install(DIRECTORY docs/howto docs/formats DESTINATION docs)
 install(DIRECTORY content/examples DESTINATION .)
-install(FILES debian/copyright DESTINATION licences RENAME drpg.txt)
-install(DIRECTORY ${libraries}/licences DESTINATION .)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/licences DESTINATION .) # scripts/build_windows puts them there
 
 set(CPACK_PACKAGE_NAME drpg)
 set(CPACK_PACKAGE_VENDOR "drpg contributors")
