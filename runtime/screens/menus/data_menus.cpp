@@ -144,14 +144,14 @@ private:
     std::vector<std::string> advice(int columns, int most_lines) const
     {
         std::vector<std::string> lines = wrapped_evenly(
-            filled(
-                ui_.words.tr("Drop the game's file (.zip, .bar or .jar) or its folder into this window, or "
-                             "put it into|{folder}||Graveshift, the free game, can always be played."),
-                {{"folder", missing_.folder}}),
+            filled(ui_.words.tr(
+                       "Put the game's file (.zip, .bar or .jar) or its folder into|{folder}|or find it with "
+                       "the list below.||Graveshift, the free game, can always be played."),
+                   {{"folder", missing_.folder}}),
             columns);
         if (!missing_.folder.empty() && static_cast<int>(lines.size()) <= most_lines) return lines;
         lines =
-            wrapped_evenly(ui_.words.tr("Drop a .zip, .bar or .jar of the game into this window."), columns);
+            wrapped_evenly(ui_.words.tr("The list below finds a .zip, .bar or .jar of the game."), columns);
         lines.resize(std::min(lines.size(), static_cast<std::size_t>(std::max(most_lines, 0))));
         return lines;
     }

@@ -57,7 +57,7 @@ struct NoGame {
     std::string folder; // for games; empty in a browser
     std::string reason;
 };
-// A screen that offers the free game, another try, or dropping a file into the window.
+// A screen that offers the free game, a search for others, and another try.
 std::unique_ptr<Screen> make_no_game_screen(Ui& ui, const NoGame& missing, NextGame& next);
 
 } // namespace runtime

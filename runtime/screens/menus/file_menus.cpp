@@ -30,8 +30,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kDoomRpg = "Doom RPG";
 constexpr const char* kFindWords =
-    "Doom RPG was sold for phones. Its file ends in .zip or .bar (BREW phones) or .jar (Java phones). Choose "
-    "it, or drop it into this window.";
+    "Doom RPG was sold for phones. Its file ends in .zip or .bar (BREW phones) or .jar (Java phones).";
 
 // Whether players see the files with other programs, too.
 bool has_disk(const FileHost& host)
