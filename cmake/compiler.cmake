@@ -34,7 +34,8 @@ elseif(DRPG_SANITIZE)
   add_link_options(-fsanitize=${DRPG_SANITIZE})
 endif()
 if(EMSCRIPTEN) # one thread, with the exceptions and vectors that all browsers have
-  add_compile_options(-fwasm-exceptions -msimd128 -include ${PROJECT_SOURCE_DIR}/cmake/missing_std.h)
+  add_compile_options(-fwasm-exceptions -msimd128
+    "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include ${PROJECT_SOURCE_DIR}/cmake/missing_std.h>")
   add_link_options(-fwasm-exceptions)
 endif()
 
