@@ -28,7 +28,7 @@ public:
     // Nothing: the pilot is stuck, or the game has ended.
     std::optional<PlayerCommand> next(const GameState& state);
 
-    // After a save was loaded: changes waits, caution and style, so that the game goes differently.
+    // After a save was loaded: changes waits, caution and style, so that it plays differently.
     void vary(int number);
     // Searches for a way through the level first, and does nothing else.
     void keep_to_plan() { wants_plan_ = true; }

@@ -28,7 +28,7 @@ public:
     GameHost(const GameHost&) = delete;
     GameHost& operator=(const GameHost&) = delete;
 
-    // The only way to load other data: closes all screens and makes everything anew from these files.
+    // The only way to load other data: closes all screens and rebuilds everything from these files.
     void use(const GameFiles& files); // borrowed
     void use(std::unique_ptr<GameFiles> files);
     // Uses these files. Without files a screen says why and offers other games.

@@ -3,12 +3,14 @@
 
 namespace editor {
 
-// The recordings that the project keeps, and what playing them again has shown.
-void keep_last_game(Session& session, const std::string& name); // that was played beside the editor
-void run_tests(Session& session);                               // all of them, in the game as it is now
-std::string result_of_test(Session& session,
-                           const KeptTest& test); // the last one, in the language of the window
-void show_test(Session& session,
-               const KeptTest& test); // where the way is another one now, or where it begins
+// The tests that the project keeps: recorded games, and whether they still reach the same places.
+// Keeps the game that was last played from the editor.
+void keep_last_game(Session& session, const std::string& name);
+// Plays all of them in the game as it is now.
+void run_tests(Session& session);
+// The last result, in the language of the window.
+std::string result_of_test(Session& session, const KeptTest& test);
+// Shows the place where the test now fails, or where it begins.
+void show_test(Session& session, const KeptTest& test);
 
 } // namespace editor

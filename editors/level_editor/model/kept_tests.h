@@ -34,7 +34,7 @@ Act remove_test(const std::string& name);
 struct TestResult {
     bool holds = false;      // the player lives, and has come to the same place by the same levels
     std::string reason{};    // English; empty: it holds
-    std::size_t command = 0; // the first one behind which the player was elsewhere, from 1
+    std::size_t command = 0; // the first one after which the player was elsewhere, from 1
     std::optional<TestPlace> was{}, is{};
 };
 TestResult run_test(rpg::GameData game, const KeptTest& test);
