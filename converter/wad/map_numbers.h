@@ -55,6 +55,8 @@ constexpr std::uint16_t kSwitchTeleport = 195;
 // Line specials of ZDoom.
 namespace special {
 constexpr std::int64_t kPolyobjectStart = 1;
+constexpr std::int64_t kPolyobjectMove = 4;
+constexpr std::int64_t kPolyobjectSlide = 8;
 constexpr std::int64_t kDoorOpen = 11;
 constexpr std::int64_t kDoorRaise = 12;
 constexpr std::int64_t kDoorLockedRaise = 13;

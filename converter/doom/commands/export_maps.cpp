@@ -64,11 +64,13 @@ port::PortOptions port_options(const Arguments& arguments, port::PortTarget targ
                               .door_thickness =
                                   static_cast<int>(arguments.number("--door-thickness")) / 2 * 2,
                               .keep_unreached = arguments.flag("--keep-unreached"),
-                              .exact_mirrors = !is_classic || arguments.flag("--exact-mirrors")};
+                              .exact_mirrors = !is_classic || arguments.flag("--exact-mirrors"),
+                              .slides = !is_classic && arguments.text("--doors") == "slide"};
     if (target == port::PortTarget::Pk3) return options; // has things and doors of its own
     options.scale = static_cast<int>(arguments.number("--scale"));
     options.fast_doors = arguments.flag("--fast-doors");
-    if (target == port::PortTarget::Udmf) options.scripts = arguments.text("--scripts") != "no";
+    if (target == port::PortTarget::Udmf)
+        options.scripts = arguments.text("--scripts") != "no" && !options.slides;
     options.light = arguments.text("--light") == "lamps";
     options.coop = arguments.flag("--coop");
     options.filler = !arguments.flag("--no-filler");
@@ -130,6 +132,9 @@ constexpr ArgumentRow kPortReport =
                  "write a report of what could not be converted, as JSON (.json) or text");
 constexpr ArgumentRow kPortThickness =
     number_option("--door-thickness", "N", "thickness of doors in units of the game", 2, 32, "8");
+constexpr ArgumentRow kPortDoors =
+    value_option(Takes::Text, "--doors", "raise|slide",
+                 "doors rise like Doom's, or slide into the wall like the game's (GZDoom only)", "raise");
 constexpr ArgumentRow kPortUnreached =
     flag_option("--keep-unreached", "also write rooms that cannot be reached");
 constexpr ArgumentRow kPortFastDoors =
@@ -159,8 +164,9 @@ constexpr ArgumentRow scale_option(std::string_view usual)
 constexpr ArgumentRow kPortMbf = flag_option("--mbf", "use MBF's dogs for the dogs of the game");
 
 constexpr std::array kExportPk3Arguments{
-    kData,          kMods,          kMaps,    output_option(Takes::File, "F.pk3", "the file to write"),
-    kPortThickness, kPortUnreached, kPortAll, kPortReport,
+    kData,       kMods,          kMaps,          output_option(Takes::File, "F.pk3", "the file to write"),
+    kPortDoors,  kPortThickness, kPortUnreached, kPortAll,
+    kPortReport,
 };
 
 ExitCode run_export_pk3(const Arguments& arguments, Io& io)
@@ -257,6 +263,7 @@ constexpr std::array kExportUdmfArguments{
                  "yes"),
     flag_option("--stock", "use Doom's editor numbers for things (always on)"),
     kPortMbf,
+    kPortDoors,
     kPortThickness,
     kPortUnreached,
     kPortFastDoors,

@@ -25,7 +25,7 @@ constexpr std::array kOptions{
            "The world stands still until you step, use, attack or wait."},
     Option{"RPG_GRID", "rpg_grid", "server bool rpg_grid = false;", "Walk by tiles",
            "A key is a whole step or a quarter turn; the mouse looks anywhere."},
-    Option{"RPG_SLIDE", "rpg_slide", "server bool rpg_slide = false;", "Doors slide",
+    Option{"RPG_SLIDE", "rpg_slide", "server bool rpg_slide = ", "Doors slide",
            "Into the wall, as on the phone, not up as Doom's. From the next level on."},
     Option{"RPG_NUMBERS", "rpg_numbers", "nosave bool rpg_numbers = false;", "Hit numbers",
            "What your attacks do, in the middle of the view."},
@@ -196,11 +196,13 @@ std::string key_section()
     return text + rest;
 }
 
-std::string variables()
+std::string variables(bool slides)
 {
     std::string text = "nosave int rpg_sharp_now = -1; // what was set last\n";
     for (const Option& option : kOptions)
-        if (!option.declared.empty()) text += fmt::format("{}\n", option.declared);
+        if (!option.declared.empty())
+            text += fmt::format("{}{}\n", option.declared,
+                                option.declared.ends_with("= ") ? (slides ? "true;" : "false;") : "");
     return text;
 }
 
@@ -214,9 +216,9 @@ std::string help_of(const rpg::GameData& game)
 
 } // namespace
 
-rpg::FileList menu_lumps()
+rpg::FileList menu_lumps(bool slides)
 {
-    return {{"cvarinfo.txt", rpg::to_bytes(variables())},
+    return {{"cvarinfo.txt", rpg::to_bytes(variables(slides))},
             {"menudef.txt", rpg::to_bytes(option_menu() + main_menus())},
             {"keyconf.txt", rpg::to_bytes(key_section())}};
 }

@@ -7,8 +7,9 @@
 
 namespace converter::port {
 
-// menudef.txt, keyconf.txt and cvarinfo.txt: menus, keys and options.
-rpg::FileList menu_lumps();
+// menudef.txt, keyconf.txt and cvarinfo.txt: menus, keys and options. `slides`: doors do so until the player
+// chooses.
+rpg::FileList menu_lumps(bool slides);
 
 // Their texts and those of the screens for LANGUAGE, with the game's own help.
 std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner);

@@ -274,7 +274,7 @@ public:
         add(large_picture_files(book_, game_.true_art));
         add(sprites_.lumps(pieces_));
         add(screens_.lumps());
-        add(menu_lumps());
+        add(menu_lumps(options_.port.slides));
         add({{"gldefs.txt",
               rpg::to_bytes(light_definitions(game_, actors_, sprites_) + brightmap_definitions(files_))}});
         add_scripts();

@@ -40,6 +40,7 @@ struct PortOptions {
     bool boom = false;          // for ports with Boom's generalised locks and animations
     bool mbf = false;           // and MBF's dogs
     bool exact_mirrors = false; // mirrored backs of fences
+    bool slides = false;        // doors as polyobjects, GZDoom only; a package: at first
     bool light = false;         // from lamps; else all sectors are fully bright
     bool scripts = false;       // UDMF: scripts move doors and things, in engines with ZScript
 

@@ -8,6 +8,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <map>
+#include <numbers>
 #include <set>
 #include <utility>
 
@@ -46,6 +47,8 @@ private:
     // All doors of a body rise, or all slide: secret walls do not, nor doors that are partly in rock.
     bool may_slide(std::uint32_t body) const
     {
+        const DoorRule& rule = map_.rules.doors.at(map_.geometry.slabs[body].line);
+        if (options_.target != PortTarget::Pk3 && rule.use == DoorUse::Remote) return false;
         return std::ranges::all_of(map_.geometry.slabs, [&](const Slab& slab) {
             if (slab.body != body) return true;
             const rpg::Line& line = map_.level->lines[slab.line];
@@ -80,10 +83,12 @@ private:
         const MapPoint start = from - door.middle;
         const MapPoint end = to - door.middle;
         door.corners = {start + right, end + right, end - right, start - right};
-        const int distance = std::max(static_cast<int>(std::lround(length)) - kJamb * options_.scale, 1);
+        door.distance = std::max(static_cast<int>(std::lround(length)) - kJamb * options_.scale, 1);
         const MapPoint opens = runs_into_a_gap(source) ? from - to : way;
-        door.shift = {static_cast<int>(std::lround(opens.x * distance / length)),
-                      static_cast<int>(std::lround(opens.y * distance / length))};
+        door.shift = {static_cast<int>(std::lround(opens.x * door.distance / length)),
+                      static_cast<int>(std::lround(opens.y * door.distance / length))};
+        door.byte_angle =
+            static_cast<int>(std::lround(std::atan2(opens.y, opens.x) * 128 / std::numbers::pi)) & 255;
         const bool flip = source.has(rpg::line_flag::kFlip);
         const int columns = columns_between(to_point(source.from), to_point(source.to)) % kPictureWidth;
         const auto seen = [&](bool is_mirrored) {
@@ -136,7 +141,7 @@ private:
 
 std::vector<SlidingDoor> sliding_doors(const PortedMap& map, const PortOptions& options)
 {
-    if (options.target != PortTarget::Pk3) return {};
+    if (!options.slides && options.target != PortTarget::Pk3) return {};
     return DoorFinder(map, options).find();
 }
 

@@ -8,14 +8,16 @@
 
 namespace converter::port {
 
-// A door that slides into the wall: a polyobject, drawn in a small room beside the map, where it waits if
-// doors rise.
+// A door that slides into the wall: a polyobject, drawn in a small room beside the map. In a package it waits
+// there if doors rise.
 struct SlidingDoor {
-    std::uint32_t line = 0;            // of the level
-    std::uint32_t body = 0;            // index of the slab that has its rules
-    int number = 0;                    // of the polyobject, from 1
-    MapPoint middle{};                 // of the shut door; all in units of the target
-    MapPoint shift{};                  // of its middle when it opens
+    std::uint32_t line = 0; // of the level
+    std::uint32_t body = 0; // index of the slab that has its rules
+    int number = 0;         // of the polyobject, from 1
+    MapPoint middle{};      // of the shut door; all in units of the target
+    MapPoint shift{};       // of its middle when it opens
+    int byte_angle = 0;     // opening direction
+    int distance = 0;
     std::array<MapPoint, 4> corners{}; // around the middle; outside is on the right. The first side is long
     MapPoint anchor{};                 // middle of its drawing beside the map
     MapPoint low{};                    // of the room around it
@@ -24,7 +26,8 @@ struct SlidingDoor {
     Surface back{};
 };
 
-// In a package, whose scripts move them; none elsewhere.
+// In a package always; in text maps if the options ask for them. Remotely opened doors rise in UDMF: a line
+// special can move only one polyobject.
 std::vector<SlidingDoor> sliding_doors(const PortedMap& map, const PortOptions& options);
 
 } // namespace converter::port

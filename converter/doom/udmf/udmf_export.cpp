@@ -34,8 +34,10 @@ class TextMapWriter {
 public:
     TextMapWriter(const SpecialContext& context, TextureBook& book)
         : context_(context), source_(context.map), options_(context.options), book_(book),
-          door_tags_(door_tags(context.map))
+          sliding_(sliding_doors(context.map, context.options)), door_tags_(door_tags(context.map))
     {
+        if (options_.target == PortTarget::Pk3) return; // there such doors are sectors, too
+        for (const SlidingDoor& door : sliding_) sliding_bodies_.insert(static_cast<std::int32_t>(door.body));
     }
 
     TextMap write()
@@ -45,7 +47,7 @@ public:
         TextMap made;
         for (const PortThing& thing : source_.things)
             made.text.blocks.push_back(thing_block(thing, place(thing.at)));
-        for (const SlidingDoor& door : sliding_doors(source_, options_)) add_sliding_door(door, made.text);
+        for (const SlidingDoor& door : sliding_) add_sliding_door(door, made.text);
         for (const std::vector<wad::UdmfBlock>* list : {&vertexes_, &lines_, &sides_, &sectors_})
             made.text.blocks.insert(made.text.blocks.end(), list->begin(), list->end());
         made.nodes = std::move(nodes_);
@@ -70,6 +72,11 @@ private:
         vertexes_.push_back(std::move(block));
         nodes_.points.push_back(point);
         return static_cast<std::uint32_t>(vertexes_.size() - 1);
+    }
+
+    bool slides(std::int32_t sector) const
+    {
+        return sliding_bodies_.contains(source_.geometry.slab_of(sector));
     }
 
     std::int64_t add_side(std::int32_t sector, const Surface& surface, const GeometryLine& line)
@@ -121,8 +128,12 @@ private:
         std::array<MapPoint, 4> corners = door.corners;
         for (MapPoint& corner : corners) corner += door.anchor;
         std::vector<wad::UdmfBlock> sides = add_box(corners, sector, door);
-        for (const std::size_t face : {0U, 2U}) // scripts move it
-            sides[face].set("id", std::int64_t{kFirstLineTag} + door.line);
+        for (const std::size_t face : {0U, 2U}) {
+            if (options_.target == PortTarget::Pk3) // scripts move it
+                sides[face].set("id", std::int64_t{kFirstLineTag} + door.line);
+            else
+                write_special(slide_special(context_, door), sides[face]);
+        }
         sides[1].set("special", wad::special::kPolyobjectStart);
         sides[1].set("arg0", std::int64_t{door.number});
         lines_.insert(lines_.end(), sides.begin(), sides.end());
@@ -142,6 +153,14 @@ private:
 
     void add_line(const GeometryLine& line)
     {
+        if (line.role == LineRole::SlabFace && slides(line.back_sector)) {
+            GeometryLine border = line; // the door itself is elsewhere
+            border.role = LineRole::Border;
+            border.front = border.back = {};
+            border.is_hidden = true;
+            add_line(border);
+            return;
+        }
         if (is_absent(line) && (line.front.is_shown || line.back.is_shown)) {
             GeometryLine clear = line; // scripts give it its pictures
             clear.front = clear.back = {};
@@ -220,7 +239,7 @@ private:
     void add_sector(const GeometrySector& sector)
     {
         wad::UdmfBlock block{.kind = "sector"};
-        const bool is_slab = sector.slab >= 0;
+        const bool is_slab = sector.slab >= 0 && !sliding_bodies_.contains(sector.slab);
         if (!is_slab) block.set("heightceiling", std::int64_t{64} * options_.scale);
         block.set("texturefloor", book_.use_flat(sector.floor, source_.level->floor_colour));
         block.set("textureceiling", book_.use_flat(sector.ceiling, source_.level->ceiling_colour));
@@ -263,6 +282,8 @@ private:
     const PortedMap& source_;
     const PortOptions& options_;
     TextureBook& book_;
+    std::vector<SlidingDoor> sliding_;
+    std::set<std::int32_t> sliding_bodies_;
     std::map<std::uint32_t, int> door_tags_;
     std::map<Point, std::uint32_t, PointOrder> by_place_;
     std::vector<wad::UdmfBlock> vertexes_;
@@ -401,7 +422,7 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
         if (!ported) continue;
         const SpecialContext context{*ported, options.port, slots, game};
         TextMap map = text_map(context, book);
-        write_level_fields(context, map.text);
+        if (!options.port.slides) write_level_fields(context, map.text);
         add_event_spots(*ported, options.port.scale, map.text);
         if (options.port.scripts) {
             add_second_ids(*ported, map.text);
@@ -415,7 +436,8 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
         if (options.port.scripts) lumps.push_back(scripts.dialogs(*ported));
         if (options.notes) lumps.push_back({"SCRIPTS", rpg::to_bytes(as_remarks(script))});
         lumps.push_back({"ENDMAP", {}});
-        lumps.push_back({level_fields::script_lump(slot.name), rpg::to_bytes(script)});
+        if (!options.port.slides)
+            lumps.push_back({level_fields::script_lump(slot.name), rpg::to_bytes(script)});
         written.push_back(slot);
     }
     report_pictures(book.missing(), result.report);

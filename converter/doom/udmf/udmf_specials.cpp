@@ -72,6 +72,22 @@ std::optional<rpg::Key> key_of_lock(std::int64_t lock)
     return found == kLocks.end() ? std::nullopt : std::optional(found->key);
 }
 
+UdmfSpecial slide_special(const SpecialContext& context, const SlidingDoor& door)
+{
+    const std::int64_t speed = context.options.fast_doors ? kFast : kSlow;
+    const DoorRule& rule = context.map.rules.doors.at(context.map.geometry.slabs[door.body].line);
+    if (rule.use == DoorUse::Exit) return exit_special(context, *rule.exit);
+    if (rule.use != DoorUse::Hand && rule.use != DoorUse::Shot) return {};
+    const bool stays_open = rule.use == DoorUse::Shot || rule.stays_open;
+    return {.number = stays_open ? wad::special::kPolyobjectMove : wad::special::kPolyobjectSlide,
+            .arguments = {door.number, speed, door.byte_angle, door.distance, stays_open ? 0 : kDelay},
+            .by_hand = rule.use == DoorUse::Hand,
+            .by_monsters = rule.use == DoorUse::Hand && !rule.key,
+            .by_shots = rule.use == DoorUse::Shot,
+            .again = !stays_open,
+            .lock = rule.key ? lock_of(*rule.key) : 0};
+}
+
 UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line)
 {
     const PortedMap& map = context.map;

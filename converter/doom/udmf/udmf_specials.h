@@ -1,4 +1,5 @@
 #pragma once
+#include "converter/doom/port/sliding_doors.h"
 #include "converter/doom/udmf/udmf_export.h"
 
 #include <array>
@@ -18,6 +19,9 @@ struct UdmfSpecial {
     bool again = false;
     std::int64_t lock = 0; // for specials without a lock argument
 };
+
+// The special for using one side of a sliding door.
+UdmfSpecial slide_special(const SpecialContext& context, const SlidingDoor& door);
 
 // The special of a line; number 0: none.
 UdmfSpecial special_of(const SpecialContext& context, const GeometryLine& line);
