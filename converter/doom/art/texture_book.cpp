@@ -1,8 +1,12 @@
 #include "converter/doom/art/texture_book.h"
 
+#include "converter/doom/art/tile_light.h"
 #include "rpg/core/crc32.h"
+#include "rpg/core/text.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
+#include "rpg/model/game_texts.h"
+#include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
 #include <array>
@@ -100,6 +104,8 @@ std::optional<Image> true_cell(const GameData& game, std::uint16_t sprite, std::
                         found->palette(), kind);
 }
 
+constexpr std::uint32_t kMaxFrames = 12; // A to L
+
 // How many different frames a texture runs through: 1 if it does not move.
 std::uint32_t frames_of(const GameData& game, std::uint16_t texture)
 {
@@ -110,14 +116,35 @@ std::uint32_t frames_of(const GameData& game, std::uint16_t texture)
     for (std::uint32_t frame = 1; frame < count; ++frame) {
         const rpg::TextureRecord* other = texture_record(game, texture, frame);
         if (other == nullptr) return 1;
-        if (!(*other == *first)) return count;
+        if (!(*other == *first)) return std::min(count, kMaxFrames);
     }
     return 1;
 }
 
+// A name of eight letters is a mirrored picture's: its frames are N, O.. after M.
 std::string frame_name(const std::string& name, std::uint32_t frame)
 {
-    return name + static_cast<char>('A' + frame);
+    if (name.size() < 8) return name + static_cast<char>('A' + frame);
+    return name.substr(0, 7) + static_cast<char>('M' + frame);
+}
+
+// The last word that has four letters to show, capital; of "Weak wall" the first.
+std::string word_in(std::string_view name)
+{
+    std::string word, found;
+    const auto end_word = [&] {
+        const bool is_taken = word == kFenceWord || word == "SIGN" || word == "FLAT" || word == "WALL";
+        if (word.size() == 4 && !is_taken) found = word;
+        word.clear();
+    };
+    for (const char c : name) {
+        if (!rpg::is_letter(c))
+            end_word();
+        else if (word.size() < 4)
+            word += rpg::to_upper(c);
+    }
+    end_word();
+    return found;
 }
 
 } // namespace
@@ -196,11 +223,36 @@ Image shifted(const Image& image, int columns)
     return moved;
 }
 
-std::string TextureBook::name_of(const Plain& plain)
+TextureBook::TextureBook(const GameData& game, PictureNames names) : game_(game), names_(names)
 {
-    const std::string number =
-        plain.picture < 1000 ? fmt::format("{:03}", plain.picture) : fmt::format("{:04X}", plain.picture);
-    return fmt::format("R{}{}{}", plain.is_sprite ? 'S' : 'W', number, plain.flip ? "M" : "");
+    if (names == PictureNames::Words) names_in_game_ = entity_names(game);
+}
+
+std::string TextureBook::word_of(std::uint16_t texture) const
+{
+    if (const rpg::TextureId id{texture}; id == rpg::kLockedTexture || id == rpg::kUnlockedTexture)
+        return "DOOR"; // scripts change one into the other
+    const auto named = names_in_game_.find(rpg::entity_of(rpg::TextureId{texture}));
+    if (named != names_in_game_.end())
+        if (std::string word = word_in(named->second); !word.empty()) return word;
+    const auto image = wall_of(game_, texture);
+    return image && has_lamps(*image) ? "LAMP" : "WALL";
+}
+
+std::string TextureBook::name_of(const Plain& plain) const
+{
+    if (plain.picture >= 1000)
+        return fmt::format("R{}{:04X}{}", plain.is_sprite ? 'S' : 'W', plain.picture, plain.flip ? "M" : "");
+    const bool has_word = names_ == PictureNames::Words;
+    const std::string word = plain.is_sprite ? std::string(has_word ? kFenceWord : "RS")
+                             : has_word      ? word_of(plain.picture)
+                                             : "RW";
+    return fmt::format("{}{:03}{}", word, plain.picture, plain.flip ? "M" : "");
+}
+
+std::string TextureBook::name_of_flat(std::uint16_t texture) const
+{
+    return fmt::format("{}{:03}", names_ == PictureNames::Words ? "FLAT" : "RF", texture);
 }
 
 TextureUse TextureBook::use(const Surface& surface)
@@ -217,8 +269,9 @@ TextureUse TextureBook::use(const Surface& surface)
     Composition composition{surface.picture, surface.flip, (surface.column - origin + kSize) % kSize, {}};
     for (const DecorationPlace& place : surface.decorations)
         composition.layers.push_back({place.sprite, place.flip, place.column - origin});
-    const auto [found, is_new] =
-        composed_.try_emplace(std::move(composition), fmt::format("RX{:03}", composed_.size()));
+    const auto [found, is_new] = composed_.try_emplace(
+        std::move(composition),
+        fmt::format("{}{:03}", names_ == PictureNames::Words ? "SIGN" : "RX", composed_.size()));
     return {found->second, origin};
 }
 
@@ -256,7 +309,7 @@ std::string TextureBook::use_flat(std::int32_t texture, rpg::Rgb colour)
     const auto id = static_cast<std::uint16_t>(texture);
     if (!wall_of(game_, id)) missing_.insert(id);
     flats_.insert(id);
-    return fmt::format("RF{:03}", id);
+    return name_of_flat(id);
 }
 
 TextureBook TextureBook::in_full_colour(int times) const
@@ -399,7 +452,7 @@ std::vector<BookPicture> TextureBook::flats() const
             {name, rpg::Image(times_ * kSize, times_ * kSize, is_glow_ ? kBlack : rpg::opaque(colour)), {}});
     for (const std::uint16_t id : flats_) {
         const auto image = flat(id, 0);
-        BookPicture picture{fmt::format("RF{:03}", id), image ? *image : missing_picture(), {}};
+        BookPicture picture{name_of_flat(id), image ? *image : missing_picture(), {}};
         for (std::uint32_t frame = 1; frame < frames_of(game_, id); ++frame) {
             const auto next = flat(id, frame);
             if (next) picture.frames.push_back({frame_name(picture.name, frame), *next, {}});

@@ -42,13 +42,19 @@ struct TextureUse {
     int offset = 0; // picture column at the left end of the side
 };
 
-// Names and draws the pictures that maps use. Walls are RWnnn (RWnnnM mirrored, RWnnnB.. further frames),
-// sprites on planes RSnnn, walls with decorations RXnnn, locked doors RKnnn, flats RFnnn, flats of one colour
-// RCrrggbb. Equal surfaces get equal names. Ids without a picture get a chequered one and are listed by
-// missing().
+enum class PictureNames : std::uint8_t {
+    Numbers, // RW012 is a wall, RS012 a sprite as a fence, RX012 a wall with decorations, RF012 a flat
+    Words    // DOOR012, FENC012, SIGN012, FLAT012; walls by their name in the game, lamps, or WALL012
+};
+
+constexpr std::string_view kFenceWord = "FENC";
+
+// Names and draws the pictures that maps use. RWnnnM is mirrored, RWnnnB.. are further frames, RKnnn are
+// locked doors, RCrrggbb flats of one colour. Equal surfaces get equal names. Ids without a picture get a
+// chequered one and are listed by missing().
 class TextureBook {
 public:
-    explicit TextureBook(const rpg::GameData& game) : game_(game) {}
+    explicit TextureBook(const rpg::GameData& game, PictureNames names = PictureNames::Numbers);
 
     TextureUse use(const Surface& surface); // REQUIRES is_shown
     std::string use_flat(std::int32_t texture, rpg::Rgb colour);
@@ -105,12 +111,16 @@ private:
     std::optional<rpg::Image> wall(std::uint16_t texture, std::uint32_t frame) const;
     std::optional<rpg::Image> cell(std::uint16_t sprite, std::uint32_t frame) const;
     std::optional<rpg::Image> flat(std::uint16_t texture, std::uint32_t frame) const;
-    static std::string name_of(const Plain& plain);
+    std::string name_of(const Plain& plain) const;
+    std::string name_of_flat(std::uint16_t texture) const;
+    std::string word_of(std::uint16_t texture) const; // four capitals
     rpg::Image image_of(const Plain& plain, std::uint32_t frame) const;
     rpg::Image missing_picture() const;
     rpg::Image image_of(const Composition& composition) const;
 
     const rpg::GameData& game_;
+    PictureNames names_;
+    std::map<rpg::EntityId, std::string> names_in_game_;
     std::set<Plain> plain_;
     std::map<Composition, std::string> composed_;
     std::map<Switch, std::string> switches_; // to the name after SW1, SW2

@@ -14,22 +14,6 @@ constexpr int kGloom = 144, kBrightest = 240, kStep = 24;
 constexpr int kLampReach = 4, kPictureReach = 3; // tiles
 constexpr std::uint8_t kLava = 128, kFire = 129;
 
-// Few bright pixels in a dark picture are lamps; a bright picture is a bright wall.
-bool has_lamps(const rpg::Image& image)
-{
-    constexpr int kBright = 200, kDark = 115;
-    constexpr std::size_t kShare = 120; // one pixel of so many
-    std::size_t bright = 0;
-    std::int64_t sum = 0;
-    for (const rpg::Rgba& pixel : image.pixels) {
-        const int grey = (3 * pixel.r + 6 * pixel.g + pixel.b) / 10;
-        sum += grey;
-        if (grey >= kBright) ++bright;
-    }
-    return bright * kShare >= image.pixels.size() &&
-           sum < kDark * static_cast<std::int64_t>(image.pixels.size());
-}
-
 class LightSpreader {
 public:
     LightSpreader(const rpg::GameData& game, const rpg::Level& level) : game_(game), level_(level)
@@ -100,6 +84,22 @@ private:
 };
 
 } // namespace
+
+// A bright picture is a bright wall, not a lamp.
+bool has_lamps(const rpg::Image& image)
+{
+    constexpr int kBright = 200, kDark = 115;
+    constexpr std::size_t kShare = 120; // one pixel of so many
+    std::size_t bright = 0;
+    std::int64_t sum = 0;
+    for (const rpg::Rgba& pixel : image.pixels) {
+        const int grey = (3 * pixel.r + 6 * pixel.g + pixel.b) / 10;
+        sum += grey;
+        if (grey >= kBright) ++bright;
+    }
+    return bright * kShare >= image.pixels.size() &&
+           sum < kDark * static_cast<std::int64_t>(image.pixels.size());
+}
 
 std::optional<rpg::Rgb> light_of(const rpg::Image& image)
 {

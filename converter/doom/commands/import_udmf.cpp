@@ -181,9 +181,10 @@ constinit const CommandRow kImportUdmfCommand{
     .summary = "turn a UDMF map on the grid, with the game's textures and things, into a level of a project",
     .arguments = kImportUdmfArguments,
     .run = run_import_udmf,
-    .description = "Reads what 'drpg export udmf' writes, edited or not, and maps drawn by the same rules: "
-                   "rooms with heights from 0 to 64, closed sectors as doors, walls on a grid of 8, textures "
-                   "RWnnn and RFnnn, things 21000 + "
-                   "sprite. Doors that no script opens get the default scripts."};
+    .description =
+        "Reads what 'drpg export udmf' writes, edited or not, and maps drawn by the same rules: "
+        "rooms with heights from 0 to 64, closed sectors as doors, walls on a grid of 8, textures and "
+        "flats of four letters and their number (DOOR009, FLAT112), things 21000 + sprite. Doors that no "
+        "script opens get the default scripts."};
 
 } // namespace converter

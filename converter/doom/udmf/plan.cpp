@@ -1,5 +1,6 @@
 #include "converter/doom/udmf/plan.h"
 
+#include "converter/doom/art/texture_book.h"
 #include "converter/doom/udmf/level_fields.h"
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
@@ -16,16 +17,19 @@ namespace {
 constexpr std::size_t kMaxBlocks = 16384; // of a kind
 constexpr int kPictureColumns = 64;       // of a picture
 
-// "RW012M": texture 12, mirrored. Numbers have three digits, or are hexadecimal with four.
+// "DOOR012M": texture 12, mirrored; any four letters do, but FENC is a sprite. Names that begin with R may
+// have two letters, and then four hexadecimal digits.
 std::optional<PlanPicture> picture_named(std::string name)
 {
     name = rpg::to_upper(name);
     PlanPicture picture;
-    if (!name.starts_with("RW") && !name.starts_with("RS") && !name.starts_with("RF")) return std::nullopt;
-    picture.is_sprite = name[1] == 'S';
     picture.flip = name.ends_with('M');
     if (picture.flip) name.pop_back();
-    const std::string digits = name.substr(2);
+    const std::string word = name.substr(0, name.size() == 7 ? 4 : 2);
+    const bool is_short = word == "RW" || word == "RS" || word == "RF";
+    if (!is_short && (word.size() != 4 || !std::ranges::all_of(word, rpg::is_letter))) return std::nullopt;
+    picture.is_sprite = word == "RS" || word == kFenceWord;
+    const std::string digits = name.substr(word.size());
     const auto number = digits.size() == 3   ? rpg::parse_decimal(digits)
                         : digits.size() == 4 ? rpg::parse_hexadecimal("0x" + digits)
                                              : std::nullopt;
@@ -112,7 +116,7 @@ private:
         else
             errors_.add(
                 "sector", number,
-                fmt::format("{} is {}, which is not a texture of the game: RFnnn with nnn from 000 to 255",
+                fmt::format("{} is {}, which is not a texture of the game: FLATnnn with nnn from 000 to 255",
                             field, name.empty() ? "missing" : name));
     }
 
@@ -143,8 +147,8 @@ private:
         const auto picture = picture_named(name);
         if (!picture)
             errors_.add("linedef", line.number,
-                        fmt::format("{} {} is not a picture of the game: RWnnn is a wall, RSnnn a sprite as "
-                                    "a fence, an M after it mirrors it",
+                        fmt::format("{} {} is not a picture of the game: WALLnnn is a wall, FENCnnn a sprite "
+                                    "as a fence, an M after it mirrors it",
                                     field, name));
         return picture;
     }

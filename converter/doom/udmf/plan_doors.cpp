@@ -175,7 +175,7 @@ private:
         }
         for (auto& [place, best] : found) {
             if (best.run.picture.is_sprite || !has_picture(best.run))
-                errors_.add("linedef", best.run.line, "a door needs an upper texture, RWnnn");
+                errors_.add("linedef", best.run.line, "a door needs an upper texture, DOORnnn");
             door.tiles.push_back(tile_at((best.run.from + best.run.to) / 2));
             door.faces.push_back(best.run);
         }

@@ -62,7 +62,7 @@ private:
         if (!line.front.middle)
             return errors_.add("linedef", line.number, "a wall needs a middle texture on its front");
         if (line.front.middle->is_sprite)
-            return errors_.add("linedef", line.number, "a wall shows a wall, RWnnn, not a sprite");
+            return errors_.add("linedef", line.number, "a wall shows a wall, not a sprite");
         wall_runs_.push_back(run_of_side(line, true));
         wall_runs_.back().is_jamb = is_shut(line.front) && columns_between(line.from, line.to) < kPlanTile;
     }

@@ -281,7 +281,7 @@ private:
         for (const std::int32_t id : wanted) made.push_back(id < 0 ? usual : static_cast<std::uint8_t>(id));
         for (std::size_t i = 0; i < plan_.sectors.size(); ++i)
             if ((what == "floor" ? plan_.sectors[i].floor : plan_.sectors[i].ceiling) < 0)
-                errors_.add("sector", i, fmt::format("a {} of this edition is a texture: RFnnn", what));
+                errors_.add("sector", i, fmt::format("a {} of this edition is a texture: FLATnnn", what));
         return made;
     }
 

@@ -410,7 +410,7 @@ TextMap text_map(const SpecialContext& context, TextureBook& book)
 PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& options)
 {
     PortExport result;
-    TextureBook book(game);
+    TextureBook book(game, PictureNames::Words);
     rpg::FileList lumps;
     const std::vector<MapSlot> slots = map_slots(game, options.port.doom, options.all, options.levels);
     std::vector<MapSlot> written;

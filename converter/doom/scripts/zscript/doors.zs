@@ -208,8 +208,9 @@ extend class RpgLevel
 	void ChangePicture(Side face, int part, int texture)
 	{
 		String before = TexMan.GetName(face.GetTexture(part));
-		String mirrored = before.Length() == 6 && before.Mid(5) == "M" ? "M" : "";
-		TextureID shown = TexMan.CheckForTexture(String.Format("RW%03d%s", texture, mirrored), TexMan.Type_Any);
+		String number = String.Format("%03d%s", texture, before.Mid(before.Length() - 1) == "M" ? "M" : "");
+		TextureID shown = TexMan.CheckForTexture("DOOR" .. number, TexMan.Type_Any);
+		if (!shown.IsValid()) shown = TexMan.CheckForTexture("RW" .. number, TexMan.Type_Any); // in a package
 		if (shown.IsValid()) face.SetTexture(part, shown);
 	}
 }

@@ -256,6 +256,23 @@ TEST_CASE("a map drawn by hand becomes a level that works", "[port][udmf]")
     CHECK(std::ranges::count(wall_pieces(level), "56,40 64,40 texture 5 flags 0800") == 1);
 }
 
+TEST_CASE("pictures of a map are known by their numbers, whatever word is before them", "[port][udmf]")
+{
+    const std::string numbers = drawn_map();
+    const std::string words =
+        tests::replaced(tests::replaced(tests::replaced(numbers, "RW005", "WALL005"), "RW009", "DOOR009"),
+                        "RF112", "FLAT112");
+    CHECK(words != numbers);
+    const port::UdmfLevel one = level_of_text({numbers, ""}), other = level_of_text({words, ""});
+    REQUIRE(other);
+    check_equivalent(one.level, other.level);
+    CHECK(first_error(tests::replaced(words, "WALL005", "FENC005")) ==
+          "w: MAP01 linedef 0: a wall shows a wall, not a sprite");
+    for (const char* none : {"WALL5", "WALLS005", "WAL0005", "WALL00A", "RX005"})
+        CHECK(first_error(tests::replaced(words, "WALL005", none))
+                  .starts_with("w: MAP01 linedef 0: texturemiddle "));
+}
+
 TEST_CASE("doors ask for the key of their lock, and scripts of their author come first", "[port][udmf]")
 {
     const port::UdmfLevel locked = level_of_text({drawn_map("special = 13; arg2 = 150; arg3 = 130;"), ""});

@@ -2,11 +2,15 @@
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/wad/archive.h"
 #include "converter/wad/udmf.h"
+#include "rpg/source/load_game.h"
 #include "tests/support/catch.h"
+#include "tests/support/places.h"
 #include "tests/support/port_levels.h"
 #include "tests/tools/zscript_check/parser.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <set>
 
 using namespace converter;
 using namespace converter::port;
@@ -23,11 +27,12 @@ struct Exported {
     }
 };
 
-Exported exported(const std::string& stem, bool has_scripts = true)
+Exported exported(const std::string& stem, bool has_scripts = true,
+                  const rpg::GameData& game = tests::free_levels_game())
 {
     UdmfExportOptions options{.levels = {stem}};
     options.port.scripts = has_scripts;
-    PortExport made = export_udmf(tests::free_levels_game(), options);
+    PortExport made = export_udmf(game, options);
     auto archive = wad::open_wad(made.file, "w");
     REQUIRE(archive);
     return {std::move(made), std::move(*archive)};
@@ -126,4 +131,38 @@ TEST_CASE("whoever a script shows is dormant in the map, and doors have no speci
     CHECK(
         std::ranges::any_of(map->blocks, [](const wad::UdmfBlock& block) { return block.flag("dormant"); }));
     CHECK(specials < 10);
+}
+
+TEST_CASE("names of textures in UDMF say what they are, and are unique", "[port][udmf][content]")
+{
+    if (!std::filesystem::exists(tests::free_game_zip())) tests::skip_test("the free game is not built");
+    const auto source = rpg::open_source(tests::free_game_zip());
+    REQUIRE(source);
+    const auto loaded = rpg::load_game(**source);
+    REQUIRE(loaded);
+    const Exported wad = exported("level01", true, loaded->game);
+    std::set<std::string> names;
+    bool is_inside = false;
+    for (const wad::Lump& lump : wad.archive.lumps) {
+        if (lump.name.ends_with("_START"))
+            is_inside = lump.name != "SS_START";
+        else if (lump.name.ends_with("_END"))
+            is_inside = false;
+        else if (is_inside) {
+            INFO(lump.name);
+            CHECK(lump.name.size() <= 8);
+            CHECK(names.insert(lump.name).second);
+            CHECK(std::ranges::all_of(lump.name.substr(0, 4), rpg::is_letter));
+        }
+    }
+    for (const char* name : {"DOOR006", "DOOR006M", "DOOR010", "EXIT007", "LAMP011", "TERM054", "TERM054B",
+                             "WEAK027", "WALL015", "SIGN000", "FLAT114"})
+        CHECK(names.contains(name));
+    const auto map = wad::parse_udmf(wad.text("TEXTMAP"), "t");
+    REQUIRE(map);
+    for (const wad::UdmfBlock& block : map->blocks)
+        for (const char* field :
+             {"texturetop", "texturemiddle", "texturebottom", "texturefloor", "textureceiling"})
+            if (const std::string name = block.text(field).value_or("-"); name != "-")
+                CHECK(names.contains(name));
 }
