@@ -2,16 +2,12 @@
 
 #include "rpg/model/picture_numbers.h"
 #include "rpg/render/band_pool.h"
-#include "rpg/render/clean_camera.h"
+#include "rpg/render/clean_planes.h"
 #include "rpg/render/overlays.h"
-#include "rpg/render/row_kernels.h"
 #include "rpg/render/visibility.h"
 
-#include <bit>
 #include <cmath>
 #include <cstring>
-#include <glm/common.hpp>
-#include <span>
 #include <vector>
 
 namespace rpg {
@@ -20,25 +16,6 @@ namespace {
 constexpr int kBandRows = 16;
 constexpr double kTexel = 1 << kRowShift;      // fraction of ColumnSet::start and step ...
 constexpr double kFineTexel = 1 << kFineShift; // ... of a picture in full colour
-constexpr double kMapUnit = 1 << 21;           // fraction of PlaneRow
-
-constexpr double kMostTexels = 1.0; // that a pixel covers, if far pictures are smooth
-constexpr int kMostHalvings = 10, kLargestFlat = 1 << kMostHalvings;
-
-// Towards smaller numbers. (std::floor and std::ceil are calls on processors of 2003, for which this is
-// compiled.)
-std::int64_t floor_of(double value)
-{
-    const double inside = std::clamp(value, -4e18, 4e18);
-    const auto whole = static_cast<std::int64_t>(inside);
-    return whole - (inside < static_cast<double>(whole) ? 1 : 0);
-}
-
-// Modulo 2^32, towards smaller numbers.
-std::uint32_t wrapped(double value)
-{
-    return static_cast<std::uint32_t>(floor_of(value));
-}
 
 // The first row or column whose middle lies at or behind a place.
 int first_behind(double place, int limit)
@@ -52,27 +29,6 @@ int first_behind(double place, int limit)
 constexpr double wide_focal_length(int height)
 {
     return height * 64.0 / 88.0;
-}
-
-// Units of the map that a pixel covers, across a picture and down.
-struct Footprint {
-    double across = 0, down = 0;
-};
-
-// Until a pixel covers about one texel.
-std::uint8_t halvings(double texels)
-{
-    std::uint8_t count = 0;
-    for (; texels > kMostTexels && count < kMostHalvings; texels /= 2) ++count;
-    return count;
-}
-
-// Of a picture of the game itself if `whole` is nullptr.
-Halvings halvings(const Footprint& pixel, const TrueTexels* whole)
-{
-    const double across = whole == nullptr ? 1 : whole->width / double{kCellSize};
-    const double down = whole == nullptr ? 1 : whole->height / double{kCellSize};
-    return {halvings(pixel.across * across), halvings(pixel.down * down)};
 }
 
 double focal_length(const CleanOptions& options, int view_height)
@@ -95,7 +51,7 @@ std::optional<ScreenPoint> screen_place(const ViewEye& eye, Q16 x, Q16 y, int he
 
 class CleanView::Drawing {
 public:
-    explicit Drawing(const RenderArt& art) : art_(art) {}
+    explicit Drawing(const RenderArt& art) : art_(art), planes_(art) {}
 
     void draw(const WorldView& view, Surface8888 target, const CleanOptions& options);
     const OwnMotion& motion() const { return motion_; }
@@ -138,18 +94,6 @@ private:
     std::int32_t index_of(PoolPicture picture, Shade shade) const; // in its texels, made if needed
     std::int32_t index_of(PoolPicture picture) const { return index_of(picture, shade_); }
     Shade shade_of(Blend blend) const;
-    void prepare_planes(const WorldView& view);
-    void prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turned,
-                       std::vector<std::int32_t>& flats) const;
-    struct RowGround { // that a row of the screen shows
-        double distance = 0;
-        glm::dvec2 along, down; // from a pixel to the next ones
-    };
-    RowGround ground_of(int y) const;
-    bool prepare_fine_rows();
-    const FineFlat* fine_flats(std::size_t side, Halvings pixel);
-    FineFlat fine_flat(const TextureFrame& texture, Halvings pixel, bool& is_any_fine);
-    void prepare_plane_rows(bool is_turned);
     void find_walls();
     void add_wall(const ViewLine& line);
     void place_walls();
@@ -170,7 +114,6 @@ private:
     template <class Frame>
     const TrueTexels* fine_picture(const Frame& frame, Shade shade, const Footprint& pixel);
     static void make_fine(Picture& picture, const TrueTexels* fine);
-    const TrueTexels* hold(TruePool::Texels texels);
     void brighten(Picture& picture);
     ColumnSet& next_columns(const Picture& picture, int count);
     void add_cutout(ColumnSet& columns, const Picture& picture, int left, int count);
@@ -187,17 +130,8 @@ private:
     std::vector<double> nearness_;   // by column, of what hides things; 0: nothing
     std::vector<std::int32_t> best_; // by column: which wall
     ColumnSet wall_columns_;
-    std::vector<PlaneRow> plane_rows_;
-    std::array<std::vector<std::int32_t>, 2> flats_;
-    struct FlatTable { // of a side, for pixels of a size
-        std::size_t side = 0;
-        Halvings pixel;
-        bool is_any_fine = false;
-        std::vector<FineFlat> tiles{}; // x and y of the map exchanged
-    };
-    std::vector<FlatTable> flat_tables_;
-    std::size_t flat_tables_used_ = 0;
-    std::vector<TruePool::Texels> held_; // what the frame shows in full colour
+    CleanPlanes planes_;
+    HeldTexels held_;
     Background background_;
     std::vector<ColumnSet> columns_;
     std::size_t columns_used_ = 0;
@@ -207,7 +141,6 @@ private:
     const CleanCamera* camera_ = nullptr;
     bool is_smooth_ = false;
     Shade shade_;
-    const Xrgb8888::Value* texels_ = nullptr;
     const RowKernels* kernels_ = nullptr;
     Surface8888 target_;
     OwnMotion motion_;
@@ -248,8 +181,9 @@ void CleanView::Drawing::draw(const WorldView& view, Surface8888 target, const C
     visibility_.walk(view, camera);
     if (options.layers.walls) find_walls();
     place_walls();
-    if (is_smooth_ || !held_.empty()) add_fine_walls();
-    prepare_planes(view);
+    if (is_smooth_ || !held_.is_empty()) add_fine_walls();
+    background_ = {.walls = &wall_columns_};
+    planes_.prepare(view, camera, is_smooth_, held_, background_);
     if (options.layers.things)
         for (const Visibility::SortedThing& sorted : visibility_.things())
             add_thing(view.things[sorted.thing]);
@@ -271,7 +205,6 @@ void CleanView::Drawing::begin_frame(const WorldView& view, Surface8888 target, 
     target_ = target;
     kernels_ = options.portable ? &portable_kernels() : &best_kernels();
     shade_ = {view.effects.grey, view.level->darkness()};
-    texels_ = art_.pool().texels(shade_);
     walls_.clear();
     nearness_.assign(static_cast<std::size_t>(target.width), 0);
     best_.assign(static_cast<std::size_t>(target.width), -1);
@@ -289,135 +222,6 @@ void CleanView::Drawing::begin_frame(const WorldView& view, Surface8888 target, 
 std::int32_t CleanView::Drawing::index_of(PoolPicture picture, Shade shade) const
 {
     return static_cast<std::int32_t>(art_.pool().place_of(picture, shade));
-}
-
-void CleanView::Drawing::prepare_planes(const WorldView& view)
-{
-    const bool textured = has_textured_planes(view);
-    const auto colour = [&](Rgb rgb) { return shade_.of(Xrgb8888::from_rgb(rgb)); };
-    background_ = {.texels = texels_, .walls = &wall_columns_};
-    background_.horizon = target_.height / 2;
-    background_.colours = {colour(view.ceiling_colour), colour(view.floor_colour)};
-    plane_rows_.assign(static_cast<std::size_t>(target_.height), {});
-    background_.rows = plane_rows_.data();
-    if (!textured) return;
-    const bool is_turned = prepare_fine_rows() || std::abs(camera_->aside.y) > std::abs(camera_->aside.x);
-    for (std::size_t side = 0; side < 2; ++side) {
-        const auto& ids = side == 0 ? view.level->ceiling() : view.level->floor();
-        prepare_flats(ids, is_turned, flats_[side]);
-        background_.flats[side] = flats_[side].data();
-    }
-    prepare_plane_rows(is_turned);
-}
-
-// Turned: x and y of the map are exchanged.
-void CleanView::Drawing::prepare_flats(const std::vector<std::uint8_t>& ids, bool is_turned,
-                                       std::vector<std::int32_t>& flats) const
-{
-    std::array<std::int32_t, 256> known; // by texture
-    known.fill(-1);
-    flats.resize(ids.size());
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        std::int32_t& flat = known[ids[i]];
-        if (flat < 0) {
-            const TextureFrame texture = art_.texture(ids[i], 0);
-            flat = index_of(is_turned ? texture.turned_flat : texture.flat);
-        }
-        flats[is_turned ? i % kMapTiles * kMapTiles + i / kMapTiles : i] = flat;
-    }
-}
-
-CleanView::Drawing::RowGround CleanView::Drawing::ground_of(int y) const
-{
-    const CleanCamera& camera = *camera_;
-    const double above = std::max(std::abs(y + 0.5 - target_.height / 2.0), 0.25);
-    const double step = (y < background_.horizon ? 64 - camera.z : camera.z) / above; // units a pixel
-    return {step * camera.focal, step * camera.aside, step * camera.focal / above * camera.ahead};
-}
-
-// False: no row shows a picture in full colour, or one with fewer texels. Otherwise x and y of the map are
-// exchanged.
-bool CleanView::Drawing::prepare_fine_rows()
-{
-    flat_tables_used_ = 0;
-    const bool has_fine = !art_.game().true_art.textures.empty();
-    if (!has_fine && !is_smooth_) return false;
-    constexpr unsigned kFinestTexels = kLargestFlat / kCellSize; // in a texel of the game's own
-    bool is_any_fine = false;
-    for (int y = 0; y < target_.height; ++y) {
-        Halvings pixel;
-        if (is_smooth_) {
-            const RowGround ground = ground_of(y);
-            const glm::dvec2 size =
-                glm::max(glm::abs(ground.along), glm::abs(ground.down)) * double{kFinestTexels};
-            pixel = {halvings(size.y), halvings(size.x)};
-        }
-        if (!has_fine) {
-            constexpr std::uint8_t kNone = std::bit_width(kFinestTexels) - 1;
-            pixel = {std::max(pixel.across, kNone), std::max(pixel.down, kNone)};
-        }
-        const FineFlat* flats = fine_flats(y < background_.horizon ? 0 : 1, pixel);
-        plane_rows_[static_cast<std::size_t>(y)].fine_flats = flats;
-        is_any_fine |= flats != nullptr;
-    }
-    return is_any_fine;
-}
-
-// `pixel`: the halvings of a texture of kLargestFlat. Nullptr: none is in full colour or has fewer texels.
-const FineFlat* CleanView::Drawing::fine_flats(std::size_t side, Halvings pixel)
-{
-    const auto used = std::span(flat_tables_).first(flat_tables_used_);
-    const auto known = std::ranges::find_if(
-        used, [&](const FlatTable& table) { return table.side == side && table.pixel == pixel; });
-    if (known != used.end()) return known->is_any_fine ? known->tiles.data() : nullptr;
-    if (flat_tables_used_ == flat_tables_.size()) flat_tables_.emplace_back();
-    FlatTable& table = flat_tables_[flat_tables_used_++];
-    table.side = side;
-    table.pixel = pixel;
-    table.is_any_fine = false;
-    const auto& ids = side == 0 ? view_->level->ceiling() : view_->level->floor();
-    std::array<FineFlat, 256> flats{}; // by texture
-    table.tiles.resize(ids.size());
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        FineFlat& flat = flats[ids[i]];
-        if (flat.texels == nullptr) flat = fine_flat(art_.texture(ids[i], 0), pixel, table.is_any_fine);
-        table.tiles[i % kMapTiles * kMapTiles + i / kMapTiles] = flat;
-    }
-    return table.is_any_fine ? table.tiles.data() : nullptr;
-}
-
-FineFlat CleanView::Drawing::fine_flat(const TextureFrame& texture, Halvings pixel, bool& is_any_fine)
-{
-    const TrueTexels* fine = hold(art_.in_full_colour(texture, shade_));
-    const auto bits = [](int size) {
-        return static_cast<std::uint8_t>(std::bit_width(static_cast<unsigned>(size)));
-    };
-    const auto rest = [&](std::uint8_t halved, int size) {
-        return static_cast<std::uint8_t>(std::max(0, halved - (bits(kLargestFlat) - bits(size))));
-    };
-    const Halvings halved{rest(pixel.across, fine == nullptr ? kCellSize : fine->width),
-                          rest(pixel.down, fine == nullptr ? kCellSize : fine->height)};
-    if (halved != Halvings{}) fine = hold(art_.halved(texture, shade_, halved));
-    if (fine == nullptr) return {.texels = texels_ + index_of(texture.turned_flat), .pitch = kCellSize};
-    is_any_fine = true;
-    const auto shift = [&](int size) { return static_cast<std::uint8_t>(28 - bits(size)); };
-    return {fine->texels.data(), fine->pitch, shift(fine->width), shift(fine->height)};
-}
-
-void CleanView::Drawing::prepare_plane_rows(bool is_turned)
-{
-    const double middle = (camera_->width - 1) / 2.0;
-    for (int y = 0; y < target_.height; ++y) {
-        const RowGround ground = ground_of(y);
-        const glm::dvec2 left = camera_->at + ground.distance * camera_->ahead - middle * ground.along;
-        PlaneRow& row = plane_rows_[static_cast<std::size_t>(y)];
-        row.x = wrapped(left.x * kMapUnit), row.y = wrapped(left.y * kMapUnit);
-        row.x_step = wrapped(ground.along.x * kMapUnit), row.y_step = wrapped(ground.along.y * kMapUnit);
-        if (is_turned) {
-            std::swap(row.x, row.y);
-            std::swap(row.x_step, row.y_step);
-        }
-    }
 }
 
 void CleanView::Drawing::find_walls()
@@ -439,7 +243,7 @@ void CleanView::Drawing::add_wall(const ViewLine& line)
     const auto number = static_cast<std::int32_t>(walls_.size());
     const TextureFrame texture = art_.line_texture(line.texture, view_->time);
     walls_.push_back({*span, TextureColumns(*span), index_of(texture.rows), texture,
-                      hold(art_.in_full_colour(texture, shade_))});
+                      held_.hold(art_.in_full_colour(texture, shade_))});
     const int begin = std::max(span->first_column(), 0), end = std::min(span->end_column(), camera_->width);
     const double step = (span->near2 - span->near1) / (span->x2 - span->x1);
     for (int x = begin; x < end; ++x) {
@@ -512,7 +316,7 @@ const TrueTexels* CleanView::Drawing::fine_wall(Wall& wall, std::size_t x)
     if (halved == Halvings{}) return whole;
     if (wall.smaller == nullptr || halved != wall.halved) {
         wall.halved = halved;
-        wall.smaller = hold(art_.halved(wall.texture, shade_, halved));
+        wall.smaller = held_.hold(art_.halved(wall.texture, shade_, halved));
     }
     return wall.smaller;
 }
@@ -600,9 +404,9 @@ CleanView::Drawing::Picture CleanView::Drawing::picture_of(const TextureFrame& t
 template <class Frame>
 const TrueTexels* CleanView::Drawing::fine_picture(const Frame& frame, Shade shade, const Footprint& pixel)
 {
-    const TrueTexels* whole = hold(art_.in_full_colour(frame, shade));
+    const TrueTexels* whole = held_.hold(art_.in_full_colour(frame, shade));
     const Halvings halved = halvings(pixel, whole);
-    return halved == Halvings{} ? whole : hold(art_.halved(frame, shade, halved));
+    return halved == Halvings{} ? whole : held_.hold(art_.halved(frame, shade, halved));
 }
 
 // Of a pixel in its middle; nothing if that is behind the eye.
@@ -614,14 +418,6 @@ Footprint CleanView::Drawing::footprint_of(const ViewThing& thing) const
     if ((thing.flags & thing_flag::kPlane) == 0) return straight;
     const auto span = camera_->project_line(upright_line(thing, to_q16(-32), to_q16(32)));
     return span && span->x2 > span->x1 ? footprint_of(*span, 32, 1 / depth) : straight;
-}
-
-// Keeps it until the next frame.
-const TrueTexels* CleanView::Drawing::hold(TruePool::Texels texels)
-{
-    if (texels == nullptr) return nullptr;
-    held_.push_back(std::move(texels));
-    return held_.back().get();
 }
 
 // If there is one in full colour.
