@@ -113,6 +113,8 @@ def resize(browser, width, height):
 
 
 def put(browser, path, text):
+    # When the program has read the game, which may be after the first picture, it notes that in its settings.
+    browser.wait_for("return drpg.playedNow().game", "the game")
     browser.run("drpg.put(words[0], new TextEncoder().encode(words[1])); await drpg.keep();", path, text)
 
 
@@ -472,14 +474,14 @@ def speaks_german(browser, address):
     if (said := browser.run(words)) != ["de", "Eigenes Doom RPG öffnen", "Spielen"]:
         sys.exit(f"{browser.name}: asked for German, the page says {said}")
     for language in ("en", "de"):
-        browser.run("drpg.put('/player/.config/drpg/drpg.conf', new TextEncoder().encode(words[0])); return drpg.keep().then(() => true)", f"language = {language}\n")
+        put(browser, CONFIG, f"language = {language}\n")
         start(browser, address)
         if (said := browser.run(words)[0]) != language:
             sys.exit(f"{browser.name}: the game's settings say {language}, the page is in {said}")
     browser.go(address + "convert.html")
     browser.wait_for("return document.querySelector('h1').textContent === 'Konverter'", "the converter in German")
     start(browser, address)
-    browser.run("drpg.put('/player/.config/drpg/drpg.conf', new Uint8Array()); return drpg.keep().then(() => true)")
+    put(browser, CONFIG, "")
     say(browser, "the page in German, as the address or the game's settings want it")
 
 
