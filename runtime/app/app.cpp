@@ -370,19 +370,9 @@ std::uint32_t App::wait_ms() const
     return wait;
 }
 
-bool App::frame()
+void App::pass_time()
 {
-    for (const InputEvent& event : platform_.wait(wait_ms()))
-        for (const InputEvent& made : pointers_.take(event, platform_.now(), pointer_ground())) {
-            handle(made);
-            if (settings().speed == Speed::Instant) settle();
-        }
     const std::uint32_t now = platform_.now();
-    for (const InputEvent& made : pointers_.pass(now)) handle(made);
-    if (host_.quits()) return false;
-    if (host_.stack().top() == nullptr) return go_on();
-    if (host_.stack().top()->takes_repeats())
-        if (const auto event = repeater_.due(now, pace_of(settings()))) press(*event);
     const std::uint32_t passed = std::min<std::uint32_t>(now - last_, kLongestTickMs);
     last_ = now;
     if (host_.stack().top() != nullptr && !is_paused()) {
@@ -396,6 +386,27 @@ bool App::frame()
         host_.game().play().save_in_time(passed, {settings().autosave_turns, settings().autosave_minutes});
     toast().pass(passed);
     if (game_sounds_.pass(passed, host_.game(), host_.stack().size() == 1)) display_.touch();
+}
+
+bool App::frame()
+{
+    const std::vector<InputEvent> events = platform_.wait(wait_ms());
+    const std::uint32_t seen = host_.stack().changes();
+    if (!events.empty()) pass_time(); // the time before an input does not count for what it begins
+    const bool is_unseen = host_.stack().changes() != seen;
+    for (const InputEvent& event : events)
+        for (const InputEvent& made : pointers_.take(event, platform_.now(), pointer_ground())) {
+            if (is_unseen && made.kind == InputKind::Press) continue; // meant for the screen before this one
+            handle(made);
+            if (settings().speed == Speed::Instant) settle();
+        }
+    const std::uint32_t now = platform_.now();
+    for (const InputEvent& made : pointers_.pass(now)) handle(made);
+    if (host_.quits()) return false;
+    if (host_.stack().top() == nullptr) return go_on();
+    if (host_.stack().top()->takes_repeats())
+        if (const auto event = repeater_.due(now, pace_of(settings()))) press(*event);
+    pass_time();
     tell_troubles();
     log_new_toast();
     if (host_.stack().top() == nullptr) return go_on();

@@ -89,6 +89,8 @@ public:
     void simulate_no_disk() { has_disk_ = false; }       // likewise; before the start
     void use_real_sleep() { sleeps_ = true; }            // as in a window
 
+    std::uint32_t now() override { return HeadlessPlatform::now() + rested_; }
+    void rest(std::uint32_t ms) { rested_ += ms; } // time without a frame
     bool keeps_dropped_files() const override { return has_disk_; }
     bool choose_file() override;
     bool has_threads() const override { return has_threads_; }
@@ -116,6 +118,7 @@ public:
     RecordedAudio& device() { return audio_; }
 
 private:
+    std::uint32_t rested_ = 0;
     bool sleeps_ = false, has_threads_ = true, has_disk_ = true;
     int asked_for_files_ = 0;
     int finger_ = 0;

@@ -194,6 +194,52 @@ TEST_CASE("a key takes turns back, also over a level's entry, in texts and after
     CHECK(rpg::hash(play.state()) == now);
 }
 
+TEST_CASE("the time before a key does not count for what the key begins", "[runtime][take_back]")
+{
+    tests::Machine machine(tests::free_files());
+    machine.config.settings.speed = runtime::Speed::Classic;
+    REQUIRE(machine.start_map("intro"));
+    runtime::Play& play = machine.app->game().play();
+    machine.platform.rest(1200);
+    machine.platform.press("left");
+    machine.app->frame();
+    CHECK(play.is_busy());
+    CHECK(play.scene().passed().ms < 20);
+    machine.pass(5);
+    machine.platform.rest(1200);
+    machine.platform.press("backspace");
+    machine.app->frame();
+    machine.platform.rest(400);
+    machine.app->frame();
+    CHECK(play.notice()); // "Taken back: 1", for one and a half seconds
+}
+
+TEST_CASE("a key does not answer a screen that opened while nobody saw it", "[runtime]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("intro"));
+    runtime::Play& play = machine.app->game().play();
+    const auto order = [&](const rpg::PlayerCommand& command) {
+        play.order(command);
+        machine.pass(1);
+    };
+    order(rpg::command::SetValue{"health", 1});
+    const rpg::Player& player = play.state().player;
+    order(rpg::command::Spawn{17, rpg::tile_of(player.at + rpg::step_vector(player.angle))});
+    for (int i = 0; i < 200 && play.mode() != rpg::Mode::Dead; ++i) order(rpg::command::Pass{});
+    REQUIRE(play.mode() == rpg::Mode::Dead);
+    while (play.scene().dead_for() < 2500) machine.app->frame();
+    REQUIRE(machine.app->stack().size() == 1); // the fall
+    machine.platform.rest(1200);               // a slow machine
+    machine.platform.press("return");
+    machine.app->frame();
+    CHECK(machine.app->stack().size() == 2); // the list of a death, and nothing chosen
+    CHECK(play.mode() == rpg::Mode::Dead);
+    const std::uint32_t seen = machine.app->stack().changes();
+    machine.press({"return"});
+    CHECK(machine.app->stack().changes() != seen);
+}
+
 TEST_CASE("nothing is taken back in a game with one life", "[runtime][take_back]")
 {
     tests::Machine machine(tests::free_files());
