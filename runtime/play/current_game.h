@@ -81,7 +81,10 @@ public:
     {
         return saves_.of_other_versions(files_.game, files_.path);
     }
-    SaveFolder saves_with(const SaveEntry& save) const { return saves_.of({files_.game, save.content}); }
+    SaveFolder saves_with(const SaveEntry& save) const
+    {
+        return save.folder.empty() ? saves_.of({files_.game, save.content}) : saves_.in(save.folder);
+    }
     // The function that makes the picture for saved games, as PNG.
     void set_photographer(std::function<rpg::Bytes()> photographer)
     {

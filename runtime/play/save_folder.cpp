@@ -50,10 +50,15 @@ bool comes_first(const SaveEntry& a, const SaveEntry& b)
 
 SaveFolder SaveFolder::of(GameMark mark) const
 {
-    SaveFolder own = *this;
     std::string name = digits_of(mark.game);
     if (mark.content != mark.game) name += '-' + digits_of(mark.content);
-    own.folder_ = (fs::path(root_) / name).generic_string();
+    return in((fs::path(root_) / name).generic_string());
+}
+
+SaveFolder SaveFolder::in(std::string folder) const
+{
+    SaveFolder own = *this;
+    own.folder_ = std::move(folder);
     return own;
 }
 
@@ -268,6 +273,8 @@ std::vector<SaveEntry> SaveFolder::of_other_versions(std::uint64_t game, std::st
                     {.slot = slot,
                      .summary = save->summary,
                      .saved_at = save->extras.saved_at,
+                     .name = save->extras.name,
+                     .folder = other.path(),
                      .problem =
                          "It was saved with another version of this game: only that one can load it."});
         }

@@ -17,6 +17,7 @@ struct SaveEntry {
     std::vector<rpg::ModMark> mods{}; // mods of the save
     std::uint64_t content = 0;        // content hash that it belongs to
     std::string name{};               // given by the player
+    std::string folder{};             // if it is of another version of the game
 
     std::string problem{};     // why it cannot be loaded; then everything but the slot is empty
     bool has_previous = false; // if damaged: the file that it replaced is intact
@@ -53,6 +54,7 @@ public:
     explicit SaveFolder(std::string folder) : root_(std::move(folder)), folder_(root_) {}
     // The folder of that game. Mods that do not change the content share it.
     SaveFolder of(GameMark mark) const;
+    SaveFolder in(std::string folder) const; // that one
     // Moves saves from the old shared folder into their game's folder; those with mods only into that of
     // `mark`, if they are of that game. Overwrites nothing.
     void move_old(GameMark mark) const;

@@ -13,6 +13,7 @@
 #include <array>
 #include <chrono>
 #include <filesystem>
+#include <iterator>
 
 namespace runtime {
 namespace {
@@ -63,7 +64,7 @@ bool is_autosave(std::string_view slot)
 // As a person would call it: "Autosave: Sector 2".
 std::string name_of(const Words& words, const SaveEntry& save)
 {
-    if (save.is_damaged()) return label_of(words, save.slot);
+    if (save.is_damaged() && save.folder.empty()) return label_of(words, save.slot);
     if (!save.name.empty()) return save.name;
     std::string name = title_of(words, save.summary);
     if (save.slot.starts_with(kEntrySaves))
@@ -84,7 +85,7 @@ std::string listed(const std::string& first, const std::string& second)
 // "Autosave: Sector 2, 14:03".
 std::string name_and_time(const Words& words, const SaveEntry& save)
 {
-    return listed(name_of(words, save), save.is_damaged() ? "" : when_text(words, save.saved_at));
+    return listed(name_of(words, save), when_text(words, save.saved_at));
 }
 
 // Beside the name, which is cut where there is no room for both.
@@ -170,7 +171,7 @@ std::vector<MenuItem> load_items(Ui& ui, CurrentGame& game, Toast& toast, NextGa
         items.push_back(std::move(item));
     }
     for (const SaveEntry& save : game.saves_of_other_versions()) {
-        const std::string name = title_of(ui.words, save.summary);
+        const std::string name = name_of(ui.words, save);
         items.push_back(
             {.text = name,
              .value = when_text(ui.words, save.saved_at),
@@ -267,13 +268,13 @@ public:
     void input(const UiInput& input) override
     {
         if (!input.is(Action::Pass) && input.name != "delete") return MenuScreen::input(input);
-        const auto saves = game_.all_saves();
+        std::vector<SaveEntry> saves = game_.all_saves(); // as load_items() lists them
+        std::ranges::move(game_.saves_of_other_versions(), std::back_inserter(saves));
         if (input.repeats || selected() >= saves.size()) return;
-        const std::string slot = saves[selected()].slot;
+        const SaveEntry& save = saves[selected()];
         ui_.stack.push(make_question(
-            ui_,
-            filled(ui_.words.tr("Delete {save}?"), {{"save", name_and_time(ui_.words, saves[selected()])}}),
-            [saves = game_.saves_with(saves[selected()]), slot] { saves.remove(slot); }));
+            ui_, filled(ui_.words.tr("Delete {save}?"), {{"save", name_and_time(ui_.words, save)}}),
+            [saves = game_.saves_with(save), slot = save.slot] { saves.remove(slot); }));
     }
 
 private:

@@ -176,7 +176,8 @@ TEST_CASE("saves of earlier programs go to the folder of their game, whatever li
     CHECK(root.read("broken")); // nobody knows whose it is
 }
 
-TEST_CASE("a save of another version of the game is listed with the reason", "[runtime][save]")
+TEST_CASE("a save of another version of the game is listed with the reason, and can be deleted",
+          "[runtime][save]")
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
@@ -192,10 +193,14 @@ TEST_CASE("a save of another version of the game is listed with the reason", "[r
     put(0x1234, fs::path(files.path).filename().string());
     machine.press({"down", "down", "down", "down", "return", "escape"}); // Help
     machine.press({"up", "up", "up", "return"});                         // Load game
-    CHECK(machine.choices() == std::vector<std::string>{"Assay Office"});
+    CHECK(machine.choices() == std::vector<std::string>{"Slot 1: Assay Office"});
     machine.press({"return"});
     CHECK_FALSE(machine.app->game().is_on());
-    CHECK(machine.app->stack().top()->spoken().title == "Assay Office"); // a message
+    CHECK(machine.app->stack().top()->spoken().title == "Slot 1: Assay Office"); // a message
+    machine.press({"escape", "delete", "up", "return"});
+    CHECK_FALSE(machine.saves.of({0x1234, 0x1234}).read("slot-1"));
+    CHECK(machine.saves.of({0x5678, 0x5678}).read("slot-1"));
+    CHECK(machine.choices() == std::vector<std::string>{"No saved games"});
 }
 
 TEST_CASE("a new game, a level, turns and minutes are saved by themselves", "[runtime][save]")
