@@ -98,10 +98,11 @@ void continue_stroke(Session& session, TilePos tile)
 
 void press(Session& session, const MapInput& input, TilePos tile)
 {
-    if (session.pick) {
-        if (input.was_pressed) session.pick_tile(tile);
-        return;
+    if (session.pick && input.was_pressed) {
+        session.pick_tile(tile);
+        session.map.has_picked = true;
     }
+    if (session.pick || session.map.has_picked) return;
     if (!session.map.stroke.is_on) {
         session.map.stroke = {.is_on = true, .is_rectangle = input.shift, .begin = tile, .last = tile};
         if (session.tool == Tool::Select) select(session, tile, input.shift);
@@ -156,7 +157,10 @@ void move_map(Session& session, const MapInput& input)
 {
     MapState& map = session.map;
     MapScroll& scroll = map.scroll;
-    if (std::exchange(session.centres, false)) fit(scroll, session.reading()->level, input.size, input.scale);
+    if (session.centres) { // until the panel keeps its size: the first frame has no menu yet
+        fit(scroll, session.reading()->level, input.size, input.scale);
+        session.centres = std::exchange(map.fitted, input.size) != input.size;
+    }
     if (input.is_over && input.wheel != 0) zoom(scroll, input.wheel, input.mouse);
     if (const int steps = std::exchange(map.zoom_by, 0); steps != 0)
         zoom(scroll, static_cast<float>(steps), {input.size.x / 2, input.size.y / 2});
@@ -194,6 +198,7 @@ void use_map(Session& session, const MapInput& input)
         if (rpg::is_on_map(tile)) continue_stroke(session, tile);
         finish_stroke(session);
     }
+    if (!input.is_down) session.map.has_picked = false;
     if (input.pans || !rpg::is_on_map(tile)) return;
     if (input.has_mouse && input.is_down) press(session, input, tile);
     if (session.camera_follows && session.hovered && !session.reading()->level.is_solid(tile))

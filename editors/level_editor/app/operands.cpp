@@ -258,7 +258,10 @@ void add_operation(Session& session, const TileScript& event, const rpg::OpcodeI
     const std::uint32_t line = event.end_line; // where it is now
     if (given)
         session.act(set_operand(session.place(), line, command, info.operands[*given], value), Check::None);
-    if (asked) session.pick = MapPick{line, *asked};
+    session.script.opened_line = line;
+    if (!asked) return;
+    session.pick = MapPick{line, *asked};
+    session.say(session.tr(pick_label(info.operands[*asked].type)));
 }
 
 } // namespace editor

@@ -40,6 +40,7 @@ struct Selection {
 
 struct Point { // pixels of a panel, or a part of them
     float x = 0, y = 0;
+    bool operator==(const Point&) const = default;
 };
 struct MapScroll {
     float tile = 24; // pixels
@@ -54,7 +55,9 @@ struct Stroke { // drawn with the mouse until its button is released
 };
 struct MapState {
     MapScroll scroll{};
+    Point fitted{}; // the size of the panel when it last showed the whole level
     Stroke stroke{};
+    bool has_picked = false;      // the button that is down has chosen an operand
     bool has_focus = false;       // of the keyboard
     int zoom_by = 0;              // steps to zoom around the middle in the next frame
     bool shows_selection = false; // scrolls until the selection is visible
@@ -75,6 +78,7 @@ struct ScriptState {
     int cursor = 0;
     int wanted_cursor = -1;
     std::string search{}, operation_search{};
+    std::optional<std::uint32_t> opened_line{}; // the command in this line shows its fields
     // Results for the cursor's place, at this version and cursor.
     std::uint64_t known_version = 0;
     int known_cursor = -1;

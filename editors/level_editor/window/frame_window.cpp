@@ -14,6 +14,7 @@
 #include <backends/imgui_impl_sdl.h>
 #endif
 #include <filesystem>
+#include <imgui_internal.h> // how many popups are open
 #include <utility>
 
 namespace editor {
@@ -21,6 +22,7 @@ namespace {
 
 constexpr float kFontPixels = 16;
 constexpr int kFramesAfterInput = 3;
+constexpr int kFramesOfNewPopup = 2; // before it can be clicked or typed into
 
 rpg::Error sdl_error(const char* what)
 {
@@ -284,6 +286,10 @@ void FrameWindow::load_fonts()
 
 bool FrameWindow::wait(int max_ms, WindowEvents& events)
 {
+    if (frames_of_new_popup_ > 0) { // the next click and letter are meant for it
+        --frames_of_new_popup_;
+        return true;
+    }
     SDL_Event event;
     bool something = frames_due_ > 0;
     // A press gets a frame of its own, so that a quick release is not lost; letters of a text are collected.
@@ -332,6 +338,8 @@ void FrameWindow::draw(const std::function<void()>& content)
 {
     if (frames_due_ > 0) --frames_due_;
     draw_frame(content);
+    const int popups = ImGui::GetCurrentContext()->OpenPopupStack.Size;
+    if (popups > std::exchange(popups_, popups)) frames_of_new_popup_ = kFramesOfNewPopup;
     SDL_GL_SwapWindow(native_->window);
 }
 

@@ -91,6 +91,7 @@ private:
     std::optional<ImVec2> button_at_{}; // where the mouse was when its button went down or up
     bool collects_arrows_ = false;
     int frames_due_ = 3; // ImGui needs a few to settle
+    int popups_ = 0, frames_of_new_popup_ = 0;
 };
 
 } // namespace editor

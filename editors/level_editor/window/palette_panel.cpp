@@ -151,8 +151,8 @@ void draw_palette(Screen& session)
     if (!session.has_level()) return;
     const bool drawn = is_drawn(session.place());
     draw_brushes(session, size);
-    if (session.tool == Tool::Paint) draw_paint(session, drawn);
     draw_edges(session, size);
+    if (session.tool == Tool::Paint) draw_paint(session, drawn); // below, so that no button moves
     draw_things(session);
 }
 

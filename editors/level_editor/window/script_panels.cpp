@@ -147,6 +147,10 @@ void draw_command(Screen& session, const TileScript& event, std::size_t number)
     ImGui::PushID(static_cast<int>(line.line));
     const bool waits = session.running.stop && session.running.stop_line == line.line + 1;
     if (waits) ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_CheckMark));
+    if (session.script.opened_line == line.line) {
+        session.script.opened_line.reset();
+        ImGui::SetNextItemOpen(true);
+    }
     const bool is_open = ImGui::TreeNodeEx("command", ImGuiTreeNodeFlags_SpanAvailWidth, "%s%s",
                                            waits ? "> " : "", line.text.c_str());
     if (waits) ImGui::PopStyleColor();

@@ -92,7 +92,7 @@ void build_hub(Author author)
     author.stamp("Shop", {4, 14});
     author.stamp("Secret with a reward", {8, 12});
     author.stamp("Question with two answers", {18, 11});
-    author.stamp("Locked door with its key", {24, 12});
+    author.stamp("Locked door with its key", {25, 12});
     author.stamp("Lever and two doors", {4, 21}, kDown);
     author.stamp("Ambush", {11, 21}, kDown);
     author.stamp("Code door with its note", {18, 21}, kDown);

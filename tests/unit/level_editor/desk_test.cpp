@@ -227,6 +227,13 @@ TEST_CASE("the map zooms around the mouse, moves, and always shows a piece of it
     const editor::MapScroll scroll = desk.session.map.scroll;
     CHECK(scroll.corner.x + 5 * scroll.tile >= 0);
     desk.session.centres = true;
+    use_map(desk.session, input);
+    const float corner = desk.session.map.scroll.corner.y;
+    input.size.y -= 100; // the window has got its menu
+    use_map(desk.session, input);
+    CHECK(desk.session.map.scroll.corner.y == corner - 50);
+    use_map(desk.session, input);
+    CHECK_FALSE(desk.session.centres);
     desk.session.map.zoom_by = -1;
     use_map(desk.session, input);
     desk.session.camera_follows = true;
@@ -507,8 +514,23 @@ TEST_CASE("the next click on the map is an operand, and gets a name that stays",
     CHECK(desk.text("pump.drs").find("open_door hall_door") != std::string::npos);
     with("teleport");
     REQUIRE(desk.session.pick);
+    CHECK(desk.session.message == "Pick a tile on the map"); // with the fields of the command open
+    CHECK(desk.session.script.opened_line == desk.session.pick->line);
     Mouse(desk).drag({5, 7}, {5, 7});
     CHECK(desk.text("pump.drs").find("teleport 5,7") != std::string::npos);
+    // The button is down for longer than a frame, with a brush in the hand.
+    with("teleport");
+    desk.session.choose_brush(editor::BrushKind::Wall);
+    const std::string map = desk.text("pump.xml");
+    editor::MapInput input = Mouse(desk).at({5, 6});
+    input.is_down = input.has_mouse = input.was_pressed = true;
+    use_map(desk.session, input);
+    input.was_pressed = false;
+    use_map(desk.session, input);
+    Mouse(desk).up({5, 6});
+    CHECK(desk.text("pump.drs").find("teleport 5,6") != std::string::npos);
+    CHECK(desk.text("pump.xml") == map);
+    CHECK(desk.session.selection.from == kFloor);
     CHECK(editor::operations_with("").size() > 30);
 }
 
