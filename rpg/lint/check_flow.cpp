@@ -159,22 +159,6 @@ bool opens_text(const CommandView& command)
     return command.info != nullptr && command.info->opens_text();
 }
 
-// All enter bits and the face bit of the start direction run the event of the start tile.
-void check_start(const ScriptView& view)
-{
-    const Level& level = view.level();
-    if (level.spawn_tile >= kTileCount) return;
-    const EventView* event = view.event_at(tile_at_index(level.spawn_tile));
-    if (event == nullptr || event->event.script_only()) return;
-    constexpr std::array<unsigned, 4> kFaceBits{29, 28, 31, 30}; // E, N, W, S
-    std::uint32_t start = condition::kEnter;
-    if (is_compass(level.spawn_angle)) start |= 1U << kFaceBits[level.spawn_angle.value / 64];
-    for (const CommandView& command : event->commands)
-        if (opens_text(command) && command.has(start) &&
-            (command.states() & (1U << event->event.state())) != 0)
-            view.report("M01", command.spot, "runs while the level is entered, and its text is lost");
-}
-
 void check_aborts(const ScriptView& view, const EventView& event, const CommandView& command)
 {
     if (command.is(Opcode::Dialog)) {
@@ -254,7 +238,6 @@ void check_calls(const ScriptView& view)
 
 void check_flow(const ScriptView& view)
 {
-    check_start(view);
     for (const EventView& event : view.events()) {
         for (const CommandView& command : event.commands) {
             if (command.info == nullptr) continue;

@@ -6,9 +6,12 @@
 #include "rpg/model/picture_numbers.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <map>
 #include <set>
+#include <vector>
 
 namespace rpg {
 namespace {
@@ -125,6 +128,66 @@ Destination destination_of(const CommandView& command)
     const TilePos tile{static_cast<int>(command.value(1)), static_cast<int>(command.value(2))};
     const bool is_own = command.does().jump == Jump::Exit && !exit_argument(command.command->argument).tile;
     return {command.value(0), is_own ? std::nullopt : std::optional(tile)};
+}
+
+// The tiles where the level is entered: its start, and where exits and return points of any level of the game
+// lead. With the triggers that run their events then.
+std::map<int, std::uint32_t> arrivals(const ScriptView& view)
+{
+    std::map<int, std::uint32_t> found;
+    const auto add = [&](TilePos tile, Angle256 angle) {
+        constexpr std::array<unsigned, 4> kFaceBits{29, 28, 31, 30}; // E, N, W, S
+        std::uint32_t& triggers = found[tile_index(tile)];
+        triggers |= condition::kEnter;
+        if (is_compass(angle)) triggers |= 1U << kFaceBits[angle.value / 64];
+    };
+    const Level& own = view.level();
+    if (own.spawn_tile < kTileCount) add(tile_at_index(own.spawn_tile), own.spawn_angle);
+    for (const auto& [stem, level] : view.game().levels)
+        for (const Command& command : level.commands) {
+            const Jump jump = effects_of(command).jump;
+            if (jump != Jump::Exit && jump != Jump::ReturnPoint) continue;
+            const auto value = [&](std::size_t i) { return operands_of(command)[i].get(command.argument); };
+            const TilePos tile{static_cast<int>(value(1)), static_cast<int>(value(2))};
+            if (jump == Jump::Exit && !exit_argument(command.argument).tile) continue;
+            if (value(0) >= level.strings.size() || !is_on_map(tile)) continue;
+            const auto target = view.game().levels.find(level_of(level.strings[value(0)]));
+            if (target != view.game().levels.end() && target->second.level_id == own.level_id)
+                add(tile, Angle256{static_cast<std::uint8_t>(value(3))});
+        }
+    return found;
+}
+
+// Commands that open a text when these triggers run the event, also of events that it runs.
+void find_texts(const ScriptView& view, const EventView& event, std::uint32_t triggers, std::set<int>& seen,
+                std::vector<const CommandView*>& texts)
+{
+    if (!seen.insert(tile_index(event.event.tile())).second) return;
+    for (const CommandView& command : event.commands) {
+        if (!command.has(triggers) || (command.states() & (1U << event.event.state())) == 0) continue;
+        if (command.is(Opcode::Wait)) return; // what follows is not lost
+        if (command.info != nullptr && command.info->opens_text()) texts.push_back(&command);
+        const EventView* called =
+            command.does().jump == Jump::RunTile ? view.event_at(command.tile()) : nullptr;
+        if (called != nullptr) find_texts(view, *called, condition::kUse, seen, texts);
+    }
+}
+
+void check_arrivals(const ScriptView& view)
+{
+    std::set<const CommandView*> told;
+    for (const auto& [tile, triggers] : arrivals(view)) {
+        const EventView* event = view.event_at(tile_at_index(tile));
+        if (event == nullptr || event->event.script_only()) continue;
+        std::set<int> seen;
+        std::vector<const CommandView*> texts;
+        find_texts(view, *event, triggers, seen, texts);
+        for (const CommandView* text : texts)
+            if (told.insert(text).second)
+                view.report("M01", text->spot,
+                            fmt::format("runs while the level is entered at {}, and its text is lost",
+                                        tile_text(tile_at_index(tile))));
+    }
 }
 
 void check_destination(const ScriptView& view, const CommandView& command)
@@ -273,6 +336,7 @@ void check_doors(const ScriptView& view)
 
 void check_exits(const ScriptView& view)
 {
+    check_arrivals(view);
     for (const EventView& event : view.events()) {
         check_doors_to_nowhere(view, event);
         for (const CommandView& command : event.commands) {

@@ -40,7 +40,7 @@ constexpr std::array kChecks{
     LintCheck{"R09", kW, "the tile has no event"},
     LintCheck{"R10", kE, "run_tile calls itself in a loop"},
     LintCheck{"R11", kW, "teleports form a loop"},
-    LintCheck{"M01", kW, "a text on the start tile that the player never sees"},
+    LintCheck{"M01", kW, "a text on a tile of arrival that the player never sees"},
     LintCheck{"M02", kW, "a teleport to a place that does not work"},
     LintCheck{"M03", kW, "a teleport on leaving without cancel_move"},
     LintCheck{"M04", kW, "set_exit without an exit door that opens"},

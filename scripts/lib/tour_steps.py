@@ -36,16 +36,19 @@ def step_of(line, patterns):
 
 
 def groups_of_sim(trace):
-    """What the scripts did, from one `at` to the next; the first group is the start. Behind the end of the game there is
-    nothing."""
-    groups = [[]]
+    """What the scripts did, from one `at` to the next; the first group is the start. Texts that open while a level is entered are
+    lost, and after the end of the game there is nothing."""
+    groups, enters = [[]], False
     for line in trace.splitlines():
+        if line.startswith("> "):
+            enters = False
         if line.startswith("> warp"):
             groups.append([])
         elif ("ending",) in groups[-1]:
             continue
-        elif step := step_of(line, SIM_LINES):
+        elif (step := step_of(line, SIM_LINES)) and not (enters and step[0] in ("text", "code", "store")):
             groups[-1].append(step)
+            enters = enters or step[0] == "entered"
     return groups
 
 

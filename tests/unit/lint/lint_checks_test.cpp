@@ -226,6 +226,20 @@ TEST_CASE("checks of the whole level find what they are there for", "[lint]")
     Level start = level_with("", "", "event 1,1\nenter => dialog @0\nuse => status_msg @1\nend\n");
     CHECK(ids_of(start).find("M01") != std::string::npos);
 
+    const std::string call = "event 3,1\nuse => dialog_forced @0\nend\n";
+    const std::string back =
+        "event 7,7\nuse => set_return_point @1 at 2,1 facing N\nuse => open_door line#2\nend\n";
+    const auto with_text = [&](const std::string& line) {
+        return ids_of(level_with("", "", call + back + "event 2,1\n" + line + "\nend\n")).find("M01") !=
+               std::string::npos;
+    };
+    CHECK(with_text("enter => run_tile 3,1")); // arrivals, and events that they run
+    CHECK(with_text("enter:N => dialog @0"));
+    CHECK(with_text("face:N => dialog @0"));
+    CHECK_FALSE(with_text("face:E => dialog @0"));
+    CHECK_FALSE(with_text("exit => run_tile 3,1"));
+    CHECK_FALSE(with_text("enter => wait 100ms\nenter => dialog @0"));
+
     std::string notes;
     std::string strings;
     for (int i = 2; i < 60; ++i) {
