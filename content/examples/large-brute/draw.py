@@ -2,7 +2,8 @@
 """draw.py DIR [brute|pistol|lamp|wall ...]: makes the mod in a folder: its manifest and its pictures, four times as large as in the free game.
 
 The Rivet Brute, the pistol and the lamp are the shapes of content/art/figures, shaded without steps and with soft edges; the wall beside lamps
-is drawn for this mod, with a glow map. The lamp has one, too: they shine in the level that darkness.xml makes darker. Always the same bytes.
+is drawn for this mod, with a glow map. The lamp has one, too: they shine in the level that darkness.xml makes darker. The light that the
+game adds behind lamps has no rings. Always the same bytes.
 """
 import math
 import pathlib
@@ -206,6 +207,20 @@ def wall(pixel):
     return rows
 
 
+def shine(x, y, wide, tall, colours):
+    """The light that the game adds behind a lamp, as in content/art/figures/effects.py, without rings."""
+    rings = [(0, 0, 0)] + [canvas.rgb(colour) for colour in colours]
+    rows = []
+    for row in range(SIZE):
+        line = bytearray()
+        for column in range(SIZE):
+            near = len(colours) * max(0, 1 - math.hypot((column + 0.5) / TIMES - x, ((row + 0.5) / TIMES - y) * wide / tall) / wide)
+            first = min(int(near), len(colours) - 1)
+            line += bytes(int(value) for value in blend(rings[first], rings[first + 1], near - first)) + (b"\xff" if near else b"\0")
+        rows.append(line)
+    return rows
+
+
 def main(folder, wanted):
     canvas.Canvas = FineCanvas  # before the modules take it
     import brute
@@ -226,6 +241,8 @@ def main(folder, wanted):
         for number, lamp in enumerate(furniture.lamp()):
             (art / "sprites" / f"135-{number}.png").write_bytes(png(lamp.rows()))
             (art / "sprites" / f"135-{number}.glow.png").write_bytes(png(glow_of(lamp).rows()))
+        for sprite, glow in ((136, (32, 32, 21, 21)), (137, (32, 9, 26, 9))):
+            (art / "sprites" / f"{sprite}-0.png").write_bytes(png(shine(*glow, (("rust", 0), ("lamp", 0), ("lamp", 1), ("lamp", 2)))))
     if "wall" in wanted:
         (art / "textures" / "195-0.png").write_bytes(png(wall(wall_pixel)))
         (art / "textures" / "195-0.glow.png").write_bytes(png(wall(wall_glow)))
