@@ -33,7 +33,6 @@ public:
     rpg::Outcome start(const GameFiles& files); // borrowed
     // Waits for input or for the next frame and draws it; false when the program should end.
     bool frame();
-    void pass_time();              // since it was called last
     std::uint32_t wait_ms() const; // how long frame() waits if nothing happens
 
     bool has_game() const { return host_.has_game(); }
@@ -71,6 +70,7 @@ private:
     void focus(bool focused);
     void type(const std::string& text);
     void handle(const InputEvent& event);
+    void pass_time(); // since it was called last
     void settle();
     void tell_sound_device();
     void read_out();
