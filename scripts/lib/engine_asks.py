@@ -21,6 +21,10 @@ DOORS = [
     ("a door that opens while somebody stands in its tile", "netevent ask_guest 416 1760; wait 20; netevent ask_door 6 27; "
      f"netevent tour_run 6 26; wait 30; {READ}wait 400; {READ}netevent tour_run 6 27; wait 100; netevent ask_door 6 27; "
      "netevent ask_ahead; netevent ask_fate", ["door shut", "door open", "ahead the guest", "the guest is unhurt, solid"]),
+    ("a door that shuts and opens again on its way", "netevent ask_guest 3000 3000; wait 20; netevent ask_move 6 27; wait 4; netevent ask_move 6 27; "
+     "wait 60; netevent ask_door 6 27; netevent ask_move 6 27; wait 4; netevent ask_move 6 27; wait 4; netevent ask_move 6 27; wait 60; "
+     "netevent ask_door 6 27; netevent ask_move 6 27; wait 60; netevent ask_door 6 27; netevent ask_guest 416 1760; wait 20",
+     ["door open", "door shut", "door open"]),
     ("a fight with who stood in the door", "slot 2; wait 60; +attack; wait 200; -attack; netevent ask_fate",
      ["the guest is hurt, solid"]),
     ("a dialog of the package's own", f"netevent tour_rank; wait 20; netevent ask_head; {READ}", ["head nothing"]),
@@ -84,7 +88,7 @@ def check(engine, package, folder):
         spray = "".join(f"; wait 1; screenshot {place}/spray{number}.png" for number in range(9))  # in slow motion
         said = uzdoom.run(engine, place, [package, pack],
                           f"rpg_slide {slides}; {SETTINGS}; {BEGIN}; i_timescale 0.2; wait 9; netevent ask_spray{spray}; wait 3; i_timescale 10; "
-                          f"{orders_of(checks)}; netevent ask_next 99; wait 35; echo all is asked; quit", until="all is asked")
+                          f"{orders_of(checks)}; netevent ask_next 99; wait 3000; quit", until="ask: question 99")
         found = uzdoom.troubles(said)
         for number, (what, _, expected) in enumerate(checks):
             count += 1

@@ -1,7 +1,8 @@
 // Answers in the log to questions from the console, about what a package does in the real engine (scripts/lib/engine_asks.py):
 // ask_guest X Y puts a biting monster at a place of the level that never moves, ask_fate says what has happened to it since it
 // last said so, ask_hurt the same of the player, ask_saved whether the game has saved by itself since then; ask_ahead says what
-// is named over the view, ask_head what stands above a dialog, ask_door X Y whether a door stands open, ask_drops whether blood
+// is named over the view, ask_head what stands above a dialog, ask_door X Y whether a door stands open, ask_move X Y opens
+// or shuts it, ask_drops whether blood
 // flies into the eye; ask_spray makes a script's particles as near as they come, ask_next N marks the log.
 class RpgAsk : StaticEventHandler
 {
@@ -12,28 +13,59 @@ class RpgAsk : StaticEventHandler
 	int healthTold;
 	int hurtTold;
 	int savedTold;
+	Array<String> asked;	// what has not been answered
+	Array<int> askedX;
+	Array<int> askedY;
 
 	static clearscope void Say(String what)
 	{
 		Console.PrintfEx(PRINT_LOG, "ask: %s", what);
 	}
 
+	// A busy engine hears several orders of the console in one tic, however many the console waits between them. So what
+	// is asked of a door waits until it has arrived, and so does all that is asked after it.
 	override void NetworkProcess(ConsoleEvent e)
 	{
-		if (e.Name == "ask_next") Say(String.Format("question %d", e.Args[0]));
+		if (e.Name.Left(4) != "ask_") return;
+		asked.Push(e.Name);
+		askedX.Push(e.Args[0]);
+		askedY.Push(e.Args[1]);
+		AnswerAll();
+	}
+
+	void AnswerAll()
+	{
 		let world = RpgWorld.Get();
 		RpgPlayer hero = world ? world.TheHero() : null;
-		if (!hero) return;
-		if (e.Name == "ask_guest") PutGuest(hero, e.Args[0] - 1024, 1024 - e.Args[1]);
-		else if (e.Name == "ask_ahead") SayAhead(world, hero);
-		else if (e.Name == "ask_talk") Rpg.Say("a text");
-		else if (e.Name == "ask_door") SayDoor(world, e.Args[1] * 32 + e.Args[0]);
-		else if (e.Name == "ask_head") SayHead(world);
-		else if (e.Name == "ask_hurt") SayHurt(world);
-		else if (e.Name == "ask_fate") SayGuest();
-		else if (e.Name == "ask_saved") SaySaved(world);
-		else if (e.Name == "ask_drops") SayDrops();
-		else if (e.Name == "ask_spray") world.SpawnParticles(GREEN, 0, 0);
+		while (asked.Size() > 0)
+		{
+			if (asked[0] == "ask_door" && world && IsDoorOnItsWay(world)) return;
+			if (asked[0] == "ask_next") Say(String.Format("question %d", askedX[0]));
+			else if (hero) Answer(world, hero, asked[0], askedX[0], askedY[0]);
+			asked.Delete(0);
+			askedX.Delete(0);
+			askedY.Delete(0);
+		}
+	}
+
+	bool IsDoorOnItsWay(RpgWorld world)
+	{
+		return world.WaitsForTime() || world.moving.Size() > 0 || world.sliding.Size() > 0;
+	}
+
+	void Answer(RpgWorld world, RpgPlayer hero, String what, int x, int y)
+	{
+		if (what == "ask_guest") PutGuest(hero, x - 1024, 1024 - y);
+		else if (what == "ask_ahead") SayAhead(world, hero);
+		else if (what == "ask_talk") Rpg.Say("a text");
+		else if (what == "ask_door") SayDoor(world, y * 32 + x);
+		else if (what == "ask_move") MoveDoor(world, y * 32 + x);
+		else if (what == "ask_head") SayHead(world);
+		else if (what == "ask_hurt") SayHurt(world);
+		else if (what == "ask_fate") SayGuest();
+		else if (what == "ask_saved") SaySaved(world);
+		else if (what == "ask_drops") SayDrops();
+		else if (what == "ask_spray") world.SpawnParticles(GREEN, 0, 0);
 	}
 
 	void PutGuest(RpgPlayer hero, double x, double y)
@@ -53,6 +85,7 @@ class RpgAsk : StaticEventHandler
 	// Its attack is its kind's own until it has begun to live.
 	override void WorldTick()
 	{
+		AnswerAll();
 		let biter = RpgMonster(guest);
 		if (!biter || biter.weapon == RpgTables.ARM_AXE) return;
 		biter.weapon = RpgTables.ARM_AXE;
@@ -73,6 +106,15 @@ class RpgAsk : StaticEventHandler
 		for (int i = 0; i < world.lineTile.Size(); i++)
 		{
 			if (world.lineTile[i] == tile) Say("door " .. (IsOpen(world, i) ? "open" : "shut"));
+		}
+	}
+
+	// Opens or shuts it, also while it moves.
+	void MoveDoor(RpgWorld world, int tile)
+	{
+		for (int i = 0; i < world.lineTile.Size(); i++)
+		{
+			if (world.lineTile[i] == tile) world.StartLine(i);
 		}
 	}
 

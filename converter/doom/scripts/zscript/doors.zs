@@ -4,7 +4,8 @@ extend class RpgLevel
 	const DOOR_PAUSE = 4;	// tics between two looks at the doors
 	const OPEN_DOOR = 11;
 	const CLOSE_DOOR = 10;
-	const MOVE_POLYOBJECT = 89;	// whatever it does now
+	const STOP_POLYOBJECT = 87;
+	const MOVE_POLYOBJECT = 89;	// even while it moves
 	const ROOM_HEIGHT = 64;	// of rooms
 	const SLIDE_STEP = 8;	// units that a sliding door moves in a tic
 
@@ -97,6 +98,7 @@ extend class RpgLevel
 		{
 			int x = opens ? lineOpenX[slot] : lineShutX[slot];
 			int y = opens ? lineOpenY[slot] : lineShutY[slot];
+			level.ExecuteSpecial(STOP_POLYOBJECT, Pawn(), null, false, linePo[slot]); // else both moves go on
 			level.ExecuteSpecial(MOVE_POLYOBJECT, Pawn(), null, false, linePo[slot], DOOR_SPEED * unit, x, y);
 			FollowSlide(slot, opens);
 			return;
