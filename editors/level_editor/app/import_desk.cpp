@@ -1,7 +1,5 @@
 #include "editors/level_editor/app/import_desk.h"
 
-#include "rpg/project/new_art.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -46,6 +44,10 @@ void ImportDesk::read(const std::string& wanted)
     }
     file = std::move(*made);
     kinds_ = kinds_of(session_.document->workspace(), *file);
+    for (const ImportKind kind : kinds_) { // the one that has a picture of this name, or the first
+        choose(kind);
+        if (choice.old != 0) return;
+    }
     choose(kinds_.front());
 }
 
@@ -53,11 +55,32 @@ void ImportDesk::choose(ImportKind kind)
 {
     if (!file) return;
     choice = first_choice(session_.document->workspace(), *file, kind);
-    ++version_;
     if (!file->sound.samples.empty()) heard = sound_for(file->sound);
-    if (file->picture.pixels.empty()) return;
-    before_ = picture_for(file->picture, kind);
-    after_ = rpg::in_new_colours({&before_, 1}, kind == ImportKind::Texture).front();
+    look();
+}
+
+void ImportDesk::look()
+{
+    ++version_;
+    if (!file || file->picture.pixels.empty()) return;
+    const rpg::Workspace& workspace = session_.document->workspace();
+    before_ = picture_for(file->picture, choice.kind);
+    after_ = shown_picture(workspace, before_, choice);
+    old_.clear();
+    if (choice.old != 0) old_ = old_pictures(workspace, choice.kind == ImportKind::Texture, choice.old);
+    choice.frame = std::clamp(choice.frame, 0, std::max(0, static_cast<int>(old_.size()) - 1));
+}
+
+void ImportDesk::take_place_of(int number, int old_frame)
+{
+    const rpg::Workspace& workspace = session_.document->workspace();
+    const auto is_missing = [&] {
+        return old_pictures(workspace, choice.kind == ImportKind::Texture, number).empty();
+    };
+    while (number > 0 && number < 255 && is_missing()) ++number;
+    choice.old = number;
+    choice.frame = old_frame;
+    look();
 }
 
 bool ImportDesk::import()

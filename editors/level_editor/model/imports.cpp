@@ -6,7 +6,9 @@
 #include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
 #include "rpg/formats/bitmap.h"
+#include "rpg/formats/indexed_picture.h"
 #include "rpg/formats/midi.h"
+#include "rpg/formats/palette_colours.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
@@ -22,6 +24,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <map>
 #include <set>
 
 namespace editor {
@@ -111,15 +114,10 @@ public:
         act_.texts[path] = rpg::as_text(rpg::encode_png(picture));
         return path.substr(project_path::kArt.size());
     }
-    static std::string frame(const std::string& file, int x, int y)
+    static std::string frame(const std::string& file, int x = 0, int y = 0)
     {
         return x == 0 && y == 0 ? fmt::format("    <frame file=\"{}\"/>\n", file)
                                 : fmt::format("    <frame file=\"{}\" x=\"{}\" y=\"{}\"/>\n", file, x, y);
-    }
-    static std::string frame(const std::string& file,
-                             const rpg::Image& picture) // in the middle, on the floor
-    {
-        return frame(file, (rpg::kCellSize - picture.width) / 2, rpg::kCellSize - picture.height);
     }
     void add_art(bool is_texture, int id, const std::string& name, const std::string& more,
                  const std::string& frames)
@@ -202,6 +200,93 @@ std::vector<rpg::EntityDef> entities_where(const rpg::Workspace& workspace, cons
     return found;
 }
 
+// A picture with a number. What art/new.xml names gets colours of its own, all else has those of a palette.
+struct PictureFile {
+    std::string file{}; // below art/; empty: it cannot be read
+    std::uint32_t palette = 0;
+    int x = 0, y = 0;
+    bool is_new = false;
+};
+using PictureFiles = std::map<int, std::vector<PictureFile>>; // by number, frame by frame
+
+rpg::RecordRange records_with(const rpg::Mappings& mappings, bool is_texture, int number)
+{
+    const auto id = static_cast<std::uint16_t>(number);
+    return is_texture ? records_of(mappings, rpg::TextureId{id}) : records_of(mappings, rpg::SpriteId{id});
+}
+
+rpg::Result<PictureFiles> picture_files(const rpg::Workspace& workspace, bool is_texture)
+{
+    const std::string new_path(project_path::kNewArt), index_path(project_path::kArtIndex);
+    const auto text = workspace.text(index_path);
+    const auto index =
+        text ? rpg::parse_art_index(*text, index_path) : rpg::Result(rpg::art_index(workspace.game()));
+    if (!index) return index.error();
+    PictureFiles files;
+    const auto& records = is_texture ? index->texture_records : index->sprite_records;
+    const auto& pictures = is_texture ? index->textures : index->shapes;
+    const rpg::Mappings& mappings = workspace.game().mappings;
+    const std::size_t end = (is_texture ? mappings.texture_ids : mappings.sprite_ids).size();
+    for (int number = 1; number < static_cast<int>(end); ++number) {
+        const rpg::RecordRange range = records_with(mappings, is_texture, number);
+        for (std::uint32_t i = range.first; i < range.first + range.count && i < records.size(); ++i) {
+            const bool is_there = !records[i].is_position && records[i].picture < pictures.size();
+            const rpg::ArtIndex::Picture picture =
+                is_there ? pictures[records[i].picture] : rpg::ArtIndex::Picture{};
+            files[number].push_back({picture.file, records[i].palette, picture.x0, picture.y0});
+        }
+    }
+    const auto new_text = workspace.text(new_path);
+    if (!new_text) return files;
+    const auto art = rpg::parse_new_art(*new_text, new_path);
+    if (!art) return art.error();
+    for (const rpg::NewArt::Picture& picture : art->pictures) {
+        if (picture.is_texture != is_texture) continue;
+        files[picture.id].clear();
+        for (const rpg::NewArt::Frame& frame : picture.frames)
+            files[picture.id].push_back({frame.file, 0, frame.x0, frame.y0, true});
+    }
+    return files;
+}
+
+// The one that the choice takes the place of.
+rpg::Result<PictureFile> old_file(const rpg::Workspace& workspace, const ImportChoice& choice)
+{
+    const auto files = picture_files(workspace, choice.kind == ImportKind::Texture);
+    if (!files) return files.error();
+    const auto old = files->find(choice.old);
+    const auto frame = static_cast<std::size_t>(std::max(choice.frame, 0));
+    if (old == files->end() || frame >= old->second.size() || old->second[frame].file.empty())
+        return rpg::Error{.reason = "there is no such picture"};
+    return old->second[frame];
+}
+
+// The names and places of the old monster's pictures.
+rpg::Result<std::vector<NewMonster::Frame>> old_frames(const rpg::Workspace& workspace, std::uint16_t sprite)
+{
+    const auto files = picture_files(workspace, false);
+    if (!files) return files.error();
+    std::vector<NewMonster::Frame> frames;
+    if (const auto found = files->find(sprite); found != files->end())
+        for (const PictureFile& file : found->second) {
+            if (file.file.empty()) return rpg::Error{.reason = "its pictures cannot be read"};
+            frames.push_back({.file = file.file, .x = file.x, .y = file.y});
+        }
+    if (frames.empty()) return rpg::Error{.reason = "it has no pictures"};
+    return frames;
+}
+
+EditResult replace_picture(Importing act, const rpg::Workspace& workspace, const rpg::Image& picture,
+                           const ImportChoice& choice)
+{
+    const auto file = old_file(workspace, choice);
+    if (!file) return file.error();
+    if (file->x != 0 || file->y != 0)
+        return rpg::Error{.file = file->file, .reason = "is smaller than its cell: change this file"};
+    act.add_file(std::string(project_path::kArt) + file->file, rpg::encode_png(picture));
+    return act.take();
+}
+
 EditResult import_picture(const Document& document, const ImportFile& file, const ImportChoice& choice)
 {
     const rpg::Workspace& workspace = document.workspace();
@@ -209,55 +294,25 @@ EditResult import_picture(const Document& document, const ImportFile& file, cons
     const std::string stem = stem_for(choice.name, "picture");
     const rpg::Image picture = picture_for(file.picture, choice.kind);
     Importing act(document, fmt::format("Import: {}", kImportKinds[static_cast<std::size_t>(choice.kind)]));
+    if (choice.old != 0) return replace_picture(std::move(act), workspace, picture, choice);
     const std::string path = act.add_picture(is_texture, stem, picture);
     if (is_texture) {
         const int id = free_texture(workspace);
         if (id == 0) return rpg::Error{.reason = "there is no number left for another texture"};
-        act.add_art(true, id, free_art_name(workspace, stem), "", Importing::frame(path, 0, 0));
+        act.add_art(true, id, free_art_name(workspace, stem), "", Importing::frame(path));
         return act.take();
     }
     if (choice.kind == ImportKind::Portrait) {
-        act.add_art(false, choice.number + kFirstPortrait, "", "", Importing::frame(path, picture));
+        act.add_art(false, choice.number + kFirstPortrait, "", "", Importing::frame(path));
         return act.take();
     }
     const int id = free_sprite(workspace);
     const rpg::EntityDef* like = entity_with(workspace, choice.like);
     if (id == 0) return rpg::Error{.reason = "there is no number left for another thing"};
     if (like == nullptr) return rpg::Error{.reason = "choose a thing that it is like"};
-    act.add_art(false, id, free_art_name(workspace, stem), "", Importing::frame(path, picture));
+    act.add_art(false, id, free_art_name(workspace, stem), "", Importing::frame(path));
     act.add_entity(*like, id, like->subtype, free_entity_name(workspace, choice.name));
     return act.take();
-}
-
-// The names and places of the old monster's pictures.
-rpg::Result<std::vector<NewMonster::Frame>> old_frames(const rpg::Workspace& workspace, std::uint16_t sprite)
-{
-    std::vector<NewMonster::Frame> frames;
-    const std::string new_path(project_path::kNewArt), index_path(project_path::kArtIndex);
-    if (const auto text = workspace.text(new_path)) {
-        const auto art = rpg::parse_new_art(*text, new_path);
-        if (!art) return art.error();
-        for (const rpg::NewArt::Picture& picture : art->pictures)
-            if (!picture.is_texture && picture.id == sprite)
-                for (const rpg::NewArt::Frame& frame : picture.frames)
-                    frames.push_back({.file = frame.file, .x = frame.x0, .y = frame.y0});
-        if (!frames.empty()) return frames;
-    }
-    const auto text = workspace.text(index_path);
-    const auto index =
-        text ? rpg::parse_art_index(*text, index_path) : rpg::Result(rpg::art_index(workspace.game()));
-    if (!index) return index.error();
-    const rpg::RecordRange range = rpg::records_of(workspace.game().mappings, rpg::SpriteId{sprite});
-    for (std::uint32_t i = range.first; i < range.first + range.count && i < index->sprite_records.size();
-         ++i) {
-        const rpg::ArtIndex::Record& record = index->sprite_records[i];
-        if (record.is_position || record.picture >= index->shapes.size())
-            return rpg::Error{.reason = "its pictures cannot be read"};
-        const rpg::ArtIndex::Picture& picture = index->shapes[record.picture];
-        frames.push_back({.file = picture.file, .x = picture.x0, .y = picture.y0});
-    }
-    if (frames.empty()) return rpg::Error{.reason = "it has no pictures"};
-    return frames;
 }
 
 // As the game shows it, in its cell.
@@ -368,6 +423,15 @@ ImportChoice first_choice(const rpg::Workspace& workspace, const ImportFile& fil
     const auto first = [](const std::vector<rpg::EntityDef>& defs) {
         return defs.empty() ? 0 : static_cast<int>(index_of(defs.front().id));
     };
+    if (const auto files = picture_files(workspace, kind == ImportKind::Texture);
+        files && (kind == ImportKind::Texture || kind == ImportKind::Sprite))
+        for (const auto& [number, frames] : *files) // its own file, or one of this name
+            for (std::size_t i = 0; i < frames.size() && choice.old == 0; ++i)
+                if (const std::string_view stem = rpg::stem_of(rpg::base_name(frames[i].file));
+                    !stem.empty() && (stem == file.name || stem == stem_of_title(file.name))) {
+                    choice.old = number;
+                    choice.frame = static_cast<int>(i);
+                }
     if (kind == ImportKind::Portrait) choice.number = first(persons_without_portrait(workspace));
     if (kind == ImportKind::Sprite) {
         const std::vector<rpg::EntityDef> all = things_to_be_like(workspace);
@@ -418,11 +482,47 @@ rpg::Image picture_for(const rpg::Image& picture, ImportKind kind)
     constexpr int kCell = rpg::kCellSize;
     if (kind == ImportKind::Texture) return resized(picture, kCell, kCell);
     const int side = std::max({picture.width, picture.height, kCell});
-    rpg::Image fitted = resized(picture, std::max(1, picture.width * kCell / side),
-                                std::max(1, picture.height * kCell / side));
-    for (rpg::Rgba& pixel : fitted.pixels)
-        pixel = pixel.a < kHalf ? rpg::Rgba{} : rpg::Rgba{pixel.r, pixel.g, pixel.b, 255};
-    return fitted;
+    const rpg::Image fitted = resized(picture, std::max(1, picture.width * kCell / side),
+                                      std::max(1, picture.height * kCell / side));
+    rpg::Image cell(kCell, kCell); // in the middle, on the floor
+    for (int y = 0; y < fitted.height; ++y)
+        for (int x = 0; x < fitted.width; ++x)
+            if (const rpg::Rgba pixel = fitted.at(x, y); pixel.a >= kHalf)
+                cell.at(x + (kCell - fitted.width) / 2, y + kCell - fitted.height) = {pixel.r, pixel.g,
+                                                                                      pixel.b, 255};
+    return cell;
+}
+
+std::vector<rpg::Image> old_pictures(const rpg::Workspace& workspace, bool is_texture, int number)
+{
+    const rpg::GameData& game = workspace.game();
+    const rpg::RecordRange range = records_with(game.mappings, is_texture, number);
+    std::vector<rpg::Image> pictures;
+    for (std::uint32_t i = range.first; i < range.first + range.count; ++i) {
+        if (!is_texture) {
+            pictures.push_back(cell_of(game, i));
+        } else if (const rpg::TextureRecord& record = game.mappings.textures[i];
+                   record.texture() < game.textures.size()) {
+            pictures.push_back(rpg::wall_image(game.textures[record.texture()],
+                                               rpg::project_colours(game, record.palette())));
+        }
+    }
+    return pictures;
+}
+
+rpg::Image shown_picture(const rpg::Workspace& workspace, const rpg::Image& picture,
+                         const ImportChoice& choice)
+{
+    const bool is_texture = choice.kind == ImportKind::Texture;
+    const auto old = old_file(workspace, choice);
+    if (!old || old->is_new) return rpg::in_new_colours({&picture, 1}, is_texture).front();
+    const rpg::PaletteColours colours = rpg::project_colours(workspace.game(), old->palette);
+    const rpg::IndexedPicture matched = rpg::match_colours(picture, colours).picture;
+    rpg::Image shown(picture.width, picture.height);
+    for (std::size_t i = 0; i < shown.pixels.size(); ++i)
+        if (const std::uint8_t colour = matched.pixels[i]; colour != rpg::kTransparent)
+            shown.pixels[i] = opaque(colours[colour]);
+    return shown;
 }
 
 std::size_t colours_of(const rpg::Image& picture)
@@ -507,8 +607,7 @@ EditResult add_monster(const Document& document, const NewMonster& monster)
         const NewMonster::Frame& frame = monster.frames[i];
         frames += frame.own.pixels.empty()
                       ? Importing::frame(frame.file, frame.x, frame.y)
-                      : Importing::frame(act.add_picture(false, fmt::format("{}_{}", stem, i), frame.own),
-                                         frame.own);
+                      : Importing::frame(act.add_picture(false, fmt::format("{}_{}", stem, i), frame.own));
     }
     const bool is_tinted = monster.tint != rpg::Rgb{255, 255, 255};
     act.add_art(false, id, free_art_name(workspace, stem),

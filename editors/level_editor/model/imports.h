@@ -35,6 +35,8 @@ struct ImportChoice {
     std::string name{}; // of a texture or sprite
     int number = 0;     // of a sound or song; Portrait: the sprite of the person
     int like = 0;       // Sprite: the thing that it behaves like, by its sprite
+    int old = 0;   // of a texture or sprite: the number whose picture it takes the place of; 0: a new one
+    int frame = 0; // of that
 };
 std::vector<ImportKind> kinds_of(const rpg::Workspace& workspace, const ImportFile& file); // at least one
 ImportChoice first_choice(const rpg::Workspace& workspace, const ImportFile& file, ImportKind kind);
@@ -43,8 +45,13 @@ std::vector<rpg::EntityDef> things_to_be_like(const rpg::Workspace& workspace);
 std::vector<rpg::EntityDef> persons_without_portrait(const rpg::Workspace& workspace);
 std::vector<int> songs_of(const rpg::Workspace& workspace); // by number
 
+// The pictures of the game with this number, frame by frame.
+std::vector<rpg::Image> old_pictures(const rpg::Workspace& workspace, bool is_texture, int number);
+
 // What the game makes of it.
 rpg::Image picture_for(const rpg::Image& picture, ImportKind kind); // its size, not yet its colours
+rpg::Image shown_picture(const rpg::Workspace& workspace, const rpg::Image& picture,
+                         const ImportChoice& choice); // the same in the colours of the game
 std::size_t colours_of(const rpg::Image& picture);
 rpg::Sound sound_for(const rpg::Sound& sound);
 EditResult import_file(const Document& document, const ImportFile& file, const ImportChoice& choice);

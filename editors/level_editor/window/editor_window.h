@@ -49,6 +49,7 @@ private:
     void draw_export();
     void draw_level();
     void draw_import();
+    bool draw_old_picture();
     void draw_import_choice();
     void draw_import_preview();
     void draw_monster();

@@ -1,6 +1,5 @@
 #include "editors/level_editor/app/application.h"
 #include "editors/level_editor/app/map_tool.h"
-#include "editors/level_editor/app/test_list.h"
 #include "editors/level_editor/window/screen.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/sim/turn/debug_orders.h"

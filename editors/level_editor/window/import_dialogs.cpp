@@ -1,4 +1,5 @@
 #include "editors/level_editor/window/editor_window.h"
+#include "editors/level_editor/window/widgets.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,6 +77,26 @@ bool choose_entity(const char* label, const std::vector<rpg::EntityDef>& all, in
 
 } // namespace
 
+// The picture that it takes the place of; false: of none.
+bool EditorWindow::draw_old_picture()
+{
+    ImportDesk& desk = app_.imports;
+    const bool is_sprite = desk.choice.kind == ImportKind::Sprite;
+    bool replaces = desk.choice.old != 0;
+    if (ImGui::Checkbox(tr("in place of a picture of the game"), &replaces))
+        desk.take_place_of(replaces ? 1 : 0);
+    if (!replaces) return false;
+    std::string name = std::to_string(desk.choice.old);
+    if (picture_field(session_, "picture", is_sprite, name, name))
+        if (const auto number = picture_named(session_, is_sprite, name))
+            desk.take_place_of(static_cast<int>(*number));
+    int frame = desk.choice.frame;
+    if (desk.old_frames() > 1 && ImGui::InputInt(tr("frame"), &frame))
+        desk.take_place_of(desk.choice.old, frame);
+    ImGui::TextWrapped("%s", tr("On the left is the old picture, on the right the new one in its colours."));
+    return true;
+}
+
 // What a file from outside becomes: its kind, and what goes with that.
 void EditorWindow::draw_import_choice()
 {
@@ -91,9 +112,10 @@ void EditorWindow::draw_import_choice()
     ImportChoice& choice = desk.choice;
     switch (choice.kind) {
     case ImportKind::Sprite:
-        choose_entity(tr("behaves like"), things_to_be_like(workspace), choice.like);
-        [[fallthrough]];
     case ImportKind::Texture:
+        if (draw_old_picture()) break;
+        if (choice.kind == ImportKind::Sprite)
+            choose_entity(tr("behaves like"), things_to_be_like(workspace), choice.like);
         ImGui::InputText(tr("name"), &choice.name);
         break;
     case ImportKind::Portrait:

@@ -39,7 +39,7 @@ struct OperandField {
         case OperandForm::Sprite: {
             std::string chosen;
             if (!picture_field(session, label.c_str(), true, std::to_string(value), chosen)) return;
-            if (const auto id = sprite_named(session, chosen)) set(static_cast<std::uint32_t>(*id));
+            if (const auto id = picture_named(session, true, chosen)) set(static_cast<std::uint32_t>(*id));
             return;
         }
         case OperandForm::Colour:

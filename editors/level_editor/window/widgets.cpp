@@ -196,9 +196,10 @@ std::string name_of_texture(Screen& session, std::size_t id)
     return name_of_id(session.document->workspace().vocabulary().textures, id);
 }
 
-std::optional<std::size_t> sprite_named(Screen& session, const std::string& name)
+std::optional<std::size_t> picture_named(Screen& session, bool sprites, const std::string& name)
 {
-    return id_of(session.document->workspace().vocabulary().sprites, name);
+    const rpg::LevelVocabulary& words = session.document->workspace().vocabulary();
+    return sprites ? id_of(words.sprites, name) : id_of(words.textures, name);
 }
 
 bool choose_picture(Screen& session, bool sprites, std::string& chosen)
@@ -234,8 +235,7 @@ bool choose_picture(Screen& session, bool sprites, std::string& chosen)
 bool picture_field(Screen& session, const char* label, bool sprites, const std::string& value,
                    std::string& chosen)
 {
-    const rpg::LevelVocabulary& words = session.document->workspace().vocabulary();
-    const auto id = sprites ? id_of(words.sprites, value) : id_of(words.textures, value);
+    const auto id = picture_named(session, sprites, value);
     const float size = kThumb * session.window.scale();
     bool has_chosen = false;
     ImGui::PushID(label);

@@ -17,8 +17,8 @@ bool choose_picture(Screen& session, bool sprites, std::string& chosen);
 // A button with the picture, which opens choose_picture.
 bool picture_field(Screen& session, const char* label, bool sprites, const std::string& value,
                    std::string& chosen);
-// The sprite with this name or number.
-std::optional<std::size_t> sprite_named(Screen& session, const std::string& name);
+// The sprite or texture with this name or number.
+std::optional<std::size_t> picture_named(Screen& session, bool sprites, const std::string& name);
 // A line of text that changes the document with each letter: Session::type.
 using Change = std::function<EditResult(const std::string& text)>;
 void typed_text(Screen& session, const char* label, const std::string& field, const std::string& value,

@@ -1,12 +1,19 @@
 #include "editors/level_editor/model/acts.h"
 #include "editors/level_editor/model/document.h"
+#include "editors/level_editor/model/imports.h"
+#include "editors/level_editor/model/kept_tests.h"
 #include "editors/level_editor/model/level_acts.h"
 #include "rpg/authoring/scripts/script_parser.h"
+#include "rpg/model/entity_def.h"
+#include "rpg/project/game_tables.h"
+#include "rpg/project/unpack.h"
 #include "rpg/source/read_file.h"
+#include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
 #include "tests/support/catch.h"
 #include "tests/support/free_game.h"
 #include "tests/support/language_project.h"
+#include "tests/support/small_game.h"
 #include "tests/support/temp_folder.h"
 
 #include <filesystem>
@@ -105,7 +112,105 @@ void edit_and_undo(editor::Document& document, const std::string& stem, int coun
     CHECK(document.workspace().texts() == after);
 }
 
+// A project of a small game on the disk.
+void unpack_small_game(const std::string& folder)
+{
+    const auto game = rpg::load_whole_game(rpg::MemorySource(tests::small_game_files(rpg::Edition::Brew)));
+    REQUIRE(game);
+    const auto files = rpg::unpack_game(*game, {});
+    REQUIRE(files);
+    REQUIRE(rpg::write_files(folder, *files));
+}
+
+// Something that concerns more than a level.
+editor::EditResult random_project_act(editor::Document& document, std::mt19937& dice)
+{
+    rpg::Workspace& workspace = document.workspace();
+    editor::ImportFile file{.name = "p" + std::to_string(dice() % 9), .picture = rpg::Image(64, 64)};
+    for (rpg::Rgba& pixel : file.picture.pixels) pixel = {static_cast<std::uint8_t>(dice()), 7, 9, 255};
+    const auto kind = editor::ImportKind{static_cast<std::uint8_t>(dice() % 3)};
+    editor::ImportChoice choice = first_choice(workspace, file, kind);
+    switch (dice() % 7) {
+    case 0: { // in place of another
+        choice.old = static_cast<int>(dice() % 150);
+        return import_file(document, file, choice);
+    }
+    case 1: {
+        file.sound = {8000, {1, 2, static_cast<std::int16_t>(dice())}};
+        return import_file(
+            document, file,
+            {.kind = editor::ImportKind::Sound, .number = static_cast<int>(dice() % 9) + 5000});
+    }
+    case 2: {
+        const auto monsters = editor::monsters_of(workspace);
+        auto monster = editor::monster_like(
+            workspace, static_cast<int>(index_of(monsters[dice() % monsters.size()].id)));
+        if (!monster) return monster.error();
+        monster->tint.g = static_cast<std::uint8_t>(dice());
+        if (dice() % 2 == 0) monster->frames.front().own = file.picture;
+        return add_monster(document, *monster);
+    }
+    case 3:
+        return editor::keep_test(
+            {"t" + std::to_string(dice() % 5), {"intro", {1, 1}}, {}, {{"intro", {1, 1}}}, "x"});
+    case 4:
+        return editor::remove_test("t" + std::to_string(dice() % 5));
+    case 5:
+        return editor::new_level(workspace, "extra" + std::to_string(dice() % 5), 77, "Extra");
+    default:
+        return import_file(document, file, choice);
+    }
+}
+
+rpg::FileSet files_below(const std::string& folder)
+{
+    rpg::FileSet files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.is_regular_file())
+            files[std::filesystem::relative(entry.path(), folder).generic_string()] =
+                *rpg::read_file(entry.path().string(), 1 << 24);
+    return files;
+}
+
 } // namespace
+
+TEST_CASE(
+    "two thousand acts on levels, pictures, monsters and tests, with storms of undo and redo, come back",
+    "[level_editor][storm]")
+{
+    tests::TempFolder folder;
+    unpack_small_game(folder.in("game"));
+    const rpg::FileSet on_disk = files_below(folder.in("game"));
+    auto opened = editor::Document::open(folder.in("game"));
+    REQUIRE(opened);
+    editor::Document& document = *opened;
+    const rpg::FileSet before = document.workspace().texts();
+    const rpg::GameData game = document.workspace().game();
+    std::mt19937 dice(51);
+    int done = 0, of_project = 0;
+    for (int tries = 0; done < 2000 && tries < 60000; ++tries) {
+        const bool is_of_project = dice() % 24 == 0;
+        const std::vector<std::string> levels = document.workspace().levels();
+        const bool is_done =
+            is_of_project ? apply(document, random_project_act(document, dice))
+                          : apply(document, random_act(document, levels[dice() % levels.size()], dice));
+        done += is_done ? 1 : 0;
+        of_project += is_done && is_of_project ? 1 : 0;
+        if (dice() % 50 != 0) continue;
+        for (auto steps = dice() % 12; steps > 0; --steps) document.undo();
+        for (auto steps = dice() % 12; steps > 0; --steps) document.redo();
+        if (dice() % 20 == 0) REQUIRE(document.save());
+    }
+    CHECK(done == 2000);
+    CHECK(of_project > 50);
+    while (document.undo()) {
+    }
+    for (const auto& [path, text] : before) CHECK(document.text(path) == rpg::as_text(text));
+    REQUIRE(document.save());
+    CHECK(files_below(folder.in("game")) == on_disk);
+    CHECK(document.workspace().game().shapes == game.shapes);
+    CHECK(document.workspace().game().entities.size() == game.entities.size());
+}
 
 TEST_CASE("a thousand random acts and as many undos leave the bytes as they were", "[level_editor]")
 {

@@ -1,6 +1,7 @@
 #include "editors/level_editor/app/import_desk.h"
 #include "editors/level_editor/model/build.h"
 #include "editors/level_editor/model/imports.h"
+#include "editors/level_editor/model/kept_tests.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
 #include "rpg/model/entity_def.h"
@@ -8,12 +9,14 @@
 #include "rpg/project/mods.h"
 #include "rpg/project/open_game.h"
 #include "rpg/project/unpack.h"
+#include "rpg/source/file_names.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/store_game.h"
 #include "rpg/source/write_file.h"
 #include "rpg/source/zip_archive.h"
 #include "tests/support/catch.h"
 #include "tests/support/editor_desk.h"
+#include "tests/support/hex.h"
 #include "tests/support/small_game.h"
 
 #include <filesystem>
@@ -85,7 +88,9 @@ void import(editor::Document& document, const std::string& path, ImportKind kind
 {
     const auto file = editor::read_import(path);
     if (!file) FAIL(to_string(file.error()));
-    const auto act = import_file(document, *file, first_choice(document.workspace(), *file, kind));
+    editor::ImportChoice choice = first_choice(document.workspace(), *file, kind);
+    choice.old = 0; // one more
+    const auto act = import_file(document, *file, choice);
     if (!act) FAIL(to_string(act.error()));
     const rpg::Outcome done = document.apply(*act, editor::Check::None);
     if (!done) FAIL(to_string(done.error()));
@@ -117,8 +122,9 @@ TEST_CASE("a picture from outside becomes a texture and a thing of a project, an
     CHECK(built->entities.back().name == "crate");
     CHECK(built->entities.back().id == rpg::entity_of(names.sprites.find("crate")->second));
     const rpg::Image made = *rpg::decode_png(rpg::to_bytes(document.text("art/sprites/crate.png")), "");
-    CHECK(made.width == 12); // as high as a cell, as wide as before in relation to that
-    CHECK(made.height == 64);
+    CHECK(made.width == 64); // a whole cell, in which the picture is as high as it
+    CHECK(made.at(32, 1).a == 255);
+    CHECK(made.at(20, 60).a == 0);
     while (document.undo()) {
     }
     CHECK(document.workspace().texts() == before);
@@ -184,6 +190,127 @@ TEST_CASE("a sound or song in place of one of the game comes back with undo, als
     CHECK_FALSE(import_file(document, *file, {.kind = ImportKind::Sound, .number = 65536}));
 }
 
+TEST_CASE("a portrait and a song are in the game, the project's files and the mod; undo takes both back",
+          "[level_editor][imports]")
+{
+    const Studio studio;
+    editor::Document document = studio.open();
+    const rpg::FileSet before = document.workspace().texts();
+    const auto persons = editor::persons_without_portrait(document.workspace());
+    REQUIRE_FALSE(persons.empty());
+    const rpg::SpriteId portrait{static_cast<std::uint16_t>(index_of(persons.front().id) + 200)};
+    CHECK_FALSE(rpg::has_picture(document.workspace().game().mappings, portrait));
+    import(document, studio.picture("face.png", 32, 32, true), ImportKind::Portrait);
+    CHECK(rpg::has_picture(document.workspace().game().mappings, portrait));
+    CHECK(editor::persons_without_portrait(document.workspace()).size() == persons.size() - 1);
+    rpg::Bytes song = tests::from_hex(tests::kMidiSongHex);
+    song[13] ^= 1; // slower or faster
+    const std::vector<int> songs = editor::songs_of(document.workspace());
+    REQUIRE_FALSE(songs.empty());
+    const auto file = editor::read_import(studio.put("tune.mid", song));
+    if (!file) FAIL(to_string(file.error()));
+    CHECK(file->seconds > 0);
+    CHECK(kinds_of(document.workspace(), *file) == std::vector{ImportKind::Song});
+    import(document, studio.folder.in("tune.mid"), ImportKind::Song);
+    const auto built = editor::build_game(document);
+    if (!built) FAIL(to_string(built.error()));
+    CHECK(rpg::has_picture(built->mappings, portrait));
+    const std::string stem = std::to_string(songs.front());
+    const auto is_song = [&](const rpg::GameFile& one) {
+        return one.kind == rpg::FileKind::Midi && rpg::stem_of(one.name) == stem;
+    };
+    CHECK(std::ranges::find_if(built->files, is_song)->original == song);
+    const auto mod = editor::mod_of(document, {"intro"}, "art", "Art");
+    REQUIRE(mod);
+    CHECK(mod->at("music/" + stem + ".mid") == song);
+    CHECK(mod->contains("art/sprites/face.png"));
+    while (document.undo()) {
+    }
+    CHECK(document.workspace().texts().at("project.xml") == before.at("project.xml"));
+    CHECK_FALSE(document.is_changed());
+    CHECK_FALSE(rpg::has_picture(document.workspace().game().mappings, portrait));
+}
+
+TEST_CASE("a picture takes the place of one of the game, in its colours, of a project and of a mod",
+          "[level_editor][imports]")
+{
+    const Studio studio;
+    for (const bool is_mod : {false, true}) {
+        INFO(is_mod);
+        if (is_mod)
+            REQUIRE(rpg::write_file(studio.folder.in("mod/mod.xml"),
+                                    rpg::to_bytes(R"(<mod format="drpg-mod-1" name="m" version="1"/>)")));
+        auto opened = is_mod ? editor::Document::open(studio.folder.in("mod"), studio.game_file())
+                             : editor::Document::open(studio.project);
+        REQUIRE(opened);
+        editor::Document& document = *opened;
+        const rpg::GameData old = document.workspace().game();
+        const auto monsters = editor::monsters_of(document.workspace());
+        const int number = static_cast<int>(index_of(monsters.front().id));
+        const auto pictures = editor::old_pictures(document.workspace(), false, number);
+        REQUIRE_FALSE(pictures.empty());
+        const auto file = editor::read_import(studio.picture("other.png", 64, 64, true));
+        REQUIRE(file);
+        editor::ImportChoice choice = first_choice(document.workspace(), *file, ImportKind::Sprite);
+        CHECK(choice.old == 0);
+        choice.old = number;
+        choice.frame = static_cast<int>(pictures.size()) - 1;
+        const rpg::Image cell = editor::picture_for(file->picture, ImportKind::Sprite);
+        const rpg::Image shown = shown_picture(document.workspace(), cell, choice);
+        const auto act = import_file(document, *file, choice);
+        if (!act) FAIL(to_string(act.error()));
+        REQUIRE(document.apply(*act));
+        CHECK(pictures_of(document.workspace().game()) == pictures_of(old));
+        CHECK(editor::old_pictures(document.workspace(), false, number).back() == shown);
+        const auto built = editor::build_game(document, studio.game_file());
+        if (!built) FAIL(to_string(built.error()));
+        CHECK(built->shapes != old.shapes);
+        if (!is_mod) // and in a mod that is made of the project
+            CHECK(editor::mod_of(document, {"intro"}, "art", "Art")->contains(act->texts.begin()->first) !=
+                  act->texts.begin()->first.starts_with('.'));
+        REQUIRE(document.undo());
+        CHECK(document.workspace().game().shapes == old.shapes);
+        CHECK_FALSE(document.is_changed());
+        choice.frame = 99;
+        CHECK_FALSE(import_file(document, *file, choice));
+    }
+}
+
+TEST_CASE("a dropped file with the name of a picture of the game is shown beside it, and takes its place",
+          "[level_editor][imports][desk]")
+{
+    const Studio studio;
+    tests::EditorHarness desk;
+    desk.session.document = std::make_unique<editor::Document>(studio.open());
+    editor::ImportDesk& imports = desk.app.imports;
+    const auto walls = std::filesystem::directory_iterator(studio.project + "/art/textures");
+    const std::string name = std::filesystem::begin(walls)->path().filename().string();
+    const rpg::Bytes before = *rpg::read_file(studio.project + "/art/textures/" + name, 1 << 20);
+    desk.app.drop({studio.picture(name, 64, 64)});
+    REQUIRE(imports.has_file());
+    CHECK(imports.choice.kind == ImportKind::Texture);
+    REQUIRE(imports.choice.old != 0);
+    CHECK(imports.before() == *rpg::decode_png(before, "")); // what it takes the place of
+    imports.take_place_of(0);
+    CHECK(imports.before().at(10, 10).b == 90); // what was dropped
+    imports.take_place_of(1);
+    CHECK(imports.choice.old != 0);
+    imports.choose(ImportKind::Texture);
+    CHECK(imports.import());
+    CHECK(desk.session.document->text("art/textures/" + name) != rpg::as_text(before));
+    CHECK(desk.session.document->text("art/new.xml").empty());
+    // Its own picture, too: a second file of the same name is the newer one.
+    desk.app.drop({studio.picture("crate.png", 30, 64, true)});
+    imports.choose(ImportKind::Sprite);
+    CHECK(imports.import());
+    desk.app.drop({studio.picture("Crate.png", 50, 20, true)});
+    CHECK(imports.choice.kind == ImportKind::Sprite);
+    CHECK(imports.choice.old != 0);
+    CHECK(imports.import());
+    CHECK_FALSE(desk.session.document->text("art/sprites/crate.png").empty());
+    CHECK(desk.session.document->text("art/sprites/crate_2.png").empty());
+}
+
 TEST_CASE("a file that cannot be used is refused in one line", "[level_editor][imports]")
 {
     const Studio studio;
@@ -211,6 +338,61 @@ TEST_CASE("a file that cannot be used is refused in one line", "[level_editor][i
             studio.put("cut.png", {png.begin(), png.begin() + static_cast<std::ptrdiff_t>(size)})));
 }
 
+TEST_CASE("imports into a broken project are refused in one line or leave it as broken as it was",
+          "[level_editor][imports][broken]")
+{
+    const Studio studio;
+    const std::string picture = studio.picture("crate.png", 40, 64, true),
+                      sound = studio.sound("a.wav", 8000);
+    constexpr std::array kFiles{"art/new.xml",         "art/index.xml", "tables/entities.xml",
+                                "tables/monsters.xml", ".imports.txt",  ".tests/a.txt"};
+    const std::array<std::string, 6> broken{"",
+                                            "<",
+                                            "<newArt>\n",
+                                            "<monsters></monsters",
+                                            "\xFF\n\n/../x\n",
+                                            "<newArt><sprite id=\"1\"/></newArt>"};
+    for (const char* name : kFiles)
+        for (const std::string& text : broken) {
+            INFO(name << ": " << text);
+            const std::string path = studio.project + '/' + name;
+            const auto was = rpg::read_file(path, 1 << 24);
+            REQUIRE(rpg::write_file(path, rpg::to_bytes(text)));
+            auto opened = editor::Document::open(studio.project);
+            REQUIRE(opened);
+            editor::Document& document = *opened;
+            const rpg::FileSet before = document.workspace().texts();
+            const auto try_act = [&](const editor::EditResult& act) {
+                const rpg::Outcome done =
+                    act ? document.apply(*act, editor::Check::None) : rpg::Outcome(act.error());
+                if (!done) CHECK(to_string(done.error()).find('\n') == std::string::npos);
+            };
+            for (const std::string& from : {picture, sound}) {
+                const auto file = editor::read_import(from);
+                for (const ImportKind kind : kinds_of(document.workspace(), *file))
+                    for (const int old : {0, 1, 30}) {
+                        editor::ImportChoice choice = first_choice(document.workspace(), *file, kind);
+                        choice.old = old;
+                        try_act(import_file(document, *file, choice));
+                    }
+            }
+            for (const rpg::EntityDef& def : editor::monsters_of(document.workspace()))
+                if (const auto monster =
+                        editor::monster_like(document.workspace(), static_cast<int>(index_of(def.id))))
+                    try_act(add_monster(document, *monster));
+            CHECK(editor::kept_tests(document.workspace()).empty());
+            static_cast<void>(editor::mod_of(document, {"intro"}, "art", "Art"));
+            while (document.undo()) {
+            }
+            for (const auto& [file, bytes] : before) CHECK(document.text(file) == rpg::as_text(bytes));
+            CHECK_FALSE(document.is_changed());
+            if (was)
+                REQUIRE(rpg::write_file(path, *was));
+            else
+                std::filesystem::remove(path);
+        }
+}
+
 TEST_CASE("what a picture can be is known before it is chosen", "[level_editor][imports]")
 {
     const Studio studio;
@@ -226,8 +408,7 @@ TEST_CASE("what a picture can be is known before it is chosen", "[level_editor][
     import(document, studio.picture("Name.png", 20, 20, true), ImportKind::Sprite);
     import(document, studio.picture("Name.png", 20, 20, true),
            ImportKind::Sprite); // a second one of the same name
-    CHECK(document.text("art/new.xml").find("file=\"sprites/name_2.png\" x=\"22\" y=\"44\"") !=
-          std::string::npos);
+    CHECK(document.text("art/new.xml").find("file=\"sprites/name_2.png\"") != std::string::npos);
     CHECK(document.workspace().vocabulary().sprites.contains("name_2"));
     CHECK(document.workspace().game().entities.back().name == "Name_2");
     import(document, studio.picture("\xD0\x9F.png", 20, 20, true), ImportKind::Sprite); // Cyrillic

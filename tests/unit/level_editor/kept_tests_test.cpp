@@ -1,4 +1,4 @@
-#include "editors/level_editor/app/test_list.h"
+#include "editors/level_editor/app/background_tasks.h"
 #include "editors/level_editor/model/build.h"
 #include "editors/level_editor/model/kept_tests.h"
 #include "rpg/session/content.h"
