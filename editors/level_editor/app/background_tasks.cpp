@@ -409,9 +409,7 @@ std::string result_of_test(Session& session, const KeptTest& test)
     const TestResult& result = found->second;
     if (result.holds) return session.tr("still works");
     std::string text = session.tr(result.reason);
-    const auto place = [](const TestPlace& at) {
-        return fmt::format("{} {},{}", at.level, at.tile.x, at.tile.y);
-    };
+    const auto place = [](const TestPlace& at) { return at.level + ' ' + rpg::tile_text(at.tile); };
     if (result.was && result.is)
         text += fmt::format(" ({} {}: {} -> {})", session.tr("command"), result.command, place(*result.was),
                             place(*result.is));

@@ -47,31 +47,40 @@ bool has_transparent(const rpg::Image& picture)
     return std::ranges::any_of(picture.pixels, [](const rpg::Rgba& pixel) { return pixel.a < kHalf; });
 }
 
-bool has_entity(const rpg::Workspace& workspace, rpg::EntityId id)
+rpg::SpriteId sprite_of(const rpg::EntityDef& def)
 {
-    return std::ranges::find(workspace.game().entities, id, &rpg::EntityDef::id) !=
-           workspace.game().entities.end();
+    return rpg::SpriteId{static_cast<std::uint16_t>(def.id)};
 }
 
-// The first number without a picture and a meaning.
+const rpg::EntityDef* entity_with(const rpg::Workspace& workspace, rpg::EntityId id)
+{
+    const auto& all = workspace.game().entities;
+    const auto found = std::ranges::find(all, id, &rpg::EntityDef::id);
+    return found == all.end() ? nullptr : &*found;
+}
+const rpg::EntityDef* entity_with(const rpg::Workspace& workspace, int sprite)
+{
+    return entity_with(workspace, rpg::EntityId{static_cast<std::uint16_t>(sprite)});
+}
+
+// The first number without a picture and a meaning; 0: none.
+template <class Id> int free_number(const rpg::Workspace& workspace, int first, int end)
+{
+    for (int number = first; number < end; ++number)
+        if (const Id id{static_cast<std::uint16_t>(number)};
+            !rpg::has_picture(workspace.game().mappings, id) &&
+            entity_with(workspace, entity_of(id)) == nullptr)
+            return number;
+    return 0;
+}
 int free_texture(const rpg::Workspace& workspace)
 {
-    constexpr std::array<std::pair<int, int>, 2> kRanges{{{40, 112}, {136, 208}}}; // between them are floors
-    for (const auto& [first, end] : kRanges)
-        for (int number = first; number < end; ++number)
-            if (const rpg::TextureId id{static_cast<std::uint16_t>(number)};
-                !rpg::has_picture(workspace.game().mappings, id) && !has_entity(workspace, entity_of(id)))
-                return number;
-    return 0;
+    const int number = free_number<rpg::TextureId>(workspace, 40, 112); // then come floors
+    return number != 0 ? number : free_number<rpg::TextureId>(workspace, 136, 208);
 }
 int free_sprite(const rpg::Workspace& workspace)
 {
-    constexpr int kFirst = 100, kEnd = rpg::kFirstHeldSprite;
-    for (int number = kFirst; number < kEnd; ++number)
-        if (const rpg::SpriteId id{static_cast<std::uint16_t>(number)};
-            !rpg::has_picture(workspace.game().mappings, id) && !has_entity(workspace, entity_of(id)))
-            return number;
-    return 0;
+    return free_number<rpg::SpriteId>(workspace, 100, rpg::kFirstHeldSprite);
 }
 
 // With a number behind it where the name is taken.
@@ -175,19 +184,6 @@ std::string free_entity_name(const rpg::Workspace& workspace, const std::string&
         return std::ranges::find(workspace.game().entities, free, &rpg::EntityDef::name) !=
                workspace.game().entities.end();
     });
-}
-
-rpg::SpriteId sprite_of(const rpg::EntityDef& def)
-{
-    return rpg::SpriteId{static_cast<std::uint16_t>(def.id)};
-}
-
-const rpg::EntityDef* entity_with(const rpg::Workspace& workspace, int sprite)
-{
-    const auto& all = workspace.game().entities;
-    const auto found =
-        std::ranges::find(all, rpg::EntityId{static_cast<std::uint16_t>(sprite)}, &rpg::EntityDef::id);
-    return found == all.end() ? nullptr : &*found;
 }
 
 template <class Wanted>

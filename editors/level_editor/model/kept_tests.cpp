@@ -1,6 +1,7 @@
 #include "editors/level_editor/model/kept_tests.h"
 
 #include "editors/level_editor/model/build.h"
+#include "rpg/authoring/value_text.h"
 #include "rpg/core/text.h"
 #include "rpg/session/content.h"
 #include "rpg/session/replay_text.h"
@@ -24,45 +25,34 @@ std::string path_of_test(const std::string& name)
 // "at LEVEL X,Y", and "to X,Y" as long as the level stays.
 std::string print_test(const KeptTest& test)
 {
-    std::string text = fmt::format("{}\nstart {} {},{} {}\n", kTestBegin, test.start.level, test.start.tile.x,
-                                   test.start.tile.y, test.angle.value);
+    std::string text = fmt::format("{}\nstart {} {} {}\n", kTestBegin, test.start.level,
+                                   rpg::tile_text(test.start.tile), test.angle.value);
     std::string level;
     for (const TestPlace& place : test.places) {
-        const std::string tile = fmt::format("{},{}\n", place.tile.x, place.tile.y);
+        const std::string tile = rpg::tile_text(place.tile) + '\n';
         text += place.level == level ? "to " + tile : fmt::format("at {} {}", place.level, tile);
         level = place.level;
     }
     return text.append(kReplayBegin) + test.replay;
 }
 
-std::optional<rpg::TilePos> read_tile(std::string_view text)
-{
-    const auto parts = rpg::split(text, ',');
-    if (parts.size() != 2) return std::nullopt;
-    const auto x = rpg::parse_decimal(parts[0]), y = rpg::parse_decimal(parts[1]);
-    if (!x || !y || *x >= rpg::kMapTiles || *y >= rpg::kMapTiles) return std::nullopt;
-    return rpg::TilePos{static_cast<int>(*x), static_cast<int>(*y)};
-}
-
 // One line of the head; false: it is wrong.
 bool read_line(std::string_view line, KeptTest& test)
 {
     const auto words = rpg::split(line, ' ');
-    if (words.size() == 2 && words[0] == "to" && !test.places.empty()) {
-        const auto tile = read_tile(words[1]);
-        if (tile) test.places.push_back({test.places.back().level, *tile});
-        return tile.has_value();
+    const bool stays = words.size() == 2 && words[0] == "to" && !test.places.empty();
+    const bool is_start = words.size() == 4 && words[0] == "start";
+    if (!stays && !is_start && (words.size() != 3 || words[0] != "at")) return false;
+    const auto tile = rpg::parse_tile(words[stays ? 1 : 2]);
+    if (!tile) return false;
+    const TestPlace place{stays ? test.places.back().level : std::string(words[1]), *tile};
+    if (!is_start) {
+        test.places.push_back(place);
+        return true;
     }
-    if (words.size() == 3 && words[0] == "at") {
-        const auto tile = read_tile(words[2]);
-        if (tile) test.places.push_back({std::string(words[1]), *tile});
-        return tile.has_value();
-    }
-    if (words.size() != 4 || words[0] != "start") return false;
-    const auto tile = read_tile(words[2]);
     const auto angle = rpg::parse_decimal(words[3]);
-    if (!tile || !angle || *angle > 255) return false;
-    test.start = {std::string(words[1]), *tile};
+    if (!angle || *angle > 255) return false;
+    test.start = place;
     test.angle = rpg::Angle256{static_cast<std::uint8_t>(*angle)};
     return true;
 }

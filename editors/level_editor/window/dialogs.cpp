@@ -34,6 +34,12 @@ void EditorWindow::end_dialog(bool closes)
     ImGui::EndPopup();
 }
 
+void EditorWindow::end_with_cancel(bool closes)
+{
+    ImGui::SameLine();
+    end_dialog(ImGui::Button(tr("Cancel")) || closes);
+}
+
 // Return presses it, unless the keyboard has chosen another one. (ImGui itself presses buttons with the space
 // bar only.)
 bool EditorWindow::default_button(const char* label)
@@ -169,10 +175,8 @@ void EditorWindow::draw_save_as()
     if (!app_.error.empty()) ImGui::TextWrapped("%s.", app_.error.c_str());
     ImGui::TextWrapped("%s", tr("The whole project is written to a new folder, and you go on there:"));
     const bool entered = path_field();
-    bool closes = (default_button(tr("Save")) || entered) && app_.save_as();
-    ImGui::SameLine();
-    closes = ImGui::Button(tr("Cancel")) || closes;
-    end_dialog(closes);
+    const bool closes = (default_button(tr("Save")) || entered) && app_.save_as();
+    end_with_cancel(closes);
 }
 
 void EditorWindow::draw_export()
@@ -184,10 +188,8 @@ void EditorWindow::draw_export()
     ImGui::TextDisabled("%s %s", tr("To play it:"), app_.how_to_play().c_str());
     ImGui::PopTextWrapPos();
     if (!app_.error.empty()) ImGui::TextWrapped("%s", app_.error.c_str());
-    bool closes = (default_button(tr("Export")) || entered) && app_.write_export();
-    ImGui::SameLine();
-    closes = ImGui::Button(tr("Cancel")) || closes;
-    end_dialog(closes);
+    const bool closes = (default_button(tr("Export")) || entered) && app_.write_export();
+    end_with_cancel(closes);
 }
 
 void EditorWindow::draw_level()
@@ -217,11 +219,9 @@ void EditorWindow::draw_level()
         for (const std::string& exit : exits) ImGui::BulletText("%s", exit.c_str());
     }
     ImGui::BeginDisabled(!is_possible);
-    bool closes = (default_button(name) || entered) && is_possible && app_.do_level_work();
+    const bool closes = (default_button(name) || entered) && is_possible && app_.do_level_work();
     ImGui::EndDisabled();
-    ImGui::SameLine();
-    closes = ImGui::Button(tr("Cancel")) || closes;
-    end_dialog(closes);
+    end_with_cancel(closes);
 }
 
 void EditorWindow::draw_unsaved()

@@ -62,6 +62,7 @@ private:
     void mark_for_tour();
     bool begin_dialog(Dialog dialog, const char* title, float width);
     void end_dialog(bool closes);
+    void end_with_cancel(bool closes); // and a button for it
     bool default_button(const char* label);
     const char* tr(std::string_view english) { return session_.tr(english); }
 

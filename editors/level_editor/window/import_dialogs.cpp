@@ -177,11 +177,9 @@ void EditorWindow::draw_import()
         draw_import_preview();
     }
     ImGui::BeginDisabled(!desk.has_file());
-    bool closes = default_button(tr("Import")) && desk.has_file() && !entered && desk.import();
+    const bool closes = default_button(tr("Import")) && desk.has_file() && !entered && desk.import();
     ImGui::EndDisabled();
-    ImGui::SameLine();
-    closes = ImGui::Button(tr("Cancel")) || closes;
-    end_dialog(closes);
+    end_with_cancel(closes);
 }
 
 // Each frame; a click chooses the one that the next file is for.
@@ -249,11 +247,9 @@ void EditorWindow::draw_monster()
         if ((ImGui::Button(tr("Read"), {-1, 0}) || entered) && !desk.path.empty()) desk.give_frame(desk.path);
     }
     ImGui::BeginDisabled(!desk.monster);
-    bool closes = ImGui::Button(tr("New monster")) && desk.add_monster();
+    const bool closes = ImGui::Button(tr("New monster")) && desk.add_monster();
     ImGui::EndDisabled();
-    ImGui::SameLine();
-    closes = ImGui::Button(tr("Cancel")) || closes;
-    end_dialog(closes);
+    end_with_cancel(closes);
 }
 
 } // namespace editor
