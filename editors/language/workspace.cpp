@@ -242,6 +242,7 @@ LevelReading Workspace::read_level(const std::string& stem)
 
 GlyphEncoding encoding_of(const Workspace& workspace, const LevelReading& level)
 {
+    if (level.script.encoding != GlyphEncoding::Latin1) return level.script.encoding;
     EncodingGuess guess;
     for (const std::string& string : level.script.strings) guess.add(string);
     const bool is_named = workspace.game().texts.contains(kEncodingText);

@@ -1,24 +1,48 @@
 #include "rpg/authoring/value_text.h"
 
+#include "rpg/core/utf8.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace rpg {
 namespace {
 
-std::string escape_with(std::string_view bytes, std::string_view also)
+constexpr char32_t kNoBreak = 0xA0, kSoftHyphen = 0xAD; // which nobody sees
+
+std::string escape_with(std::string_view bytes, std::string_view also,
+                        std::optional<GlyphEncoding> encoding = {})
 {
     std::string text;
     text.reserve(bytes.size());
     for (const char byte : bytes) {
-        if (!is_printable(byte))
-            text += escape_byte(byte);
-        else if (also.find(byte) != std::string_view::npos)
+        if (also.find(byte) != std::string_view::npos) {
             (text += '\\') += byte;
+            continue;
+        }
+        auto code = encoding ? code_point_of(static_cast<std::uint8_t>(byte), *encoding) : std::nullopt;
+        if (code == kNoBreak || code == kSoftHyphen) code.reset();
+        if (code)
+            text += to_utf8(*code);
         else
-            text += byte;
+            text += is_printable(byte) && !encoding ? std::string(1, byte) : escape_byte(byte);
     }
     return text;
+}
+
+// Letters that are drawn with other glyphs.
+std::string_view spelling_of(char32_t code_point)
+{
+    switch (code_point) {
+    case U'О':
+        return "0";
+    case U'З':
+        return "3";
+    case U'Ы':
+        return "bl";
+    default:
+        return {};
+    }
 }
 
 } // namespace
@@ -31,6 +55,16 @@ std::string escape(std::string_view bytes)
 std::string escape_quoted(std::string_view bytes)
 {
     return '"' + escape_with(bytes, "\\\"") + '"';
+}
+
+std::string escape(std::string_view bytes, GlyphEncoding encoding)
+{
+    return escape_with(bytes, "\\", encoding);
+}
+
+std::string escape_quoted(std::string_view bytes, GlyphEncoding encoding)
+{
+    return '"' + escape_with(bytes, "\\\"", encoding) + '"';
 }
 
 std::string escape_byte(char byte)
@@ -66,6 +100,32 @@ std::optional<EscapeFault> unescape(std::string_view text, std::string& bytes)
         const auto byte = read_escape(text, position);
         if (!byte) return EscapeFault{position, std::string(kBadEscape)};
         bytes += *byte;
+    }
+    return std::nullopt;
+}
+
+std::optional<EscapeFault> unescape(std::string_view text, std::string& bytes, GlyphEncoding encoding)
+{
+    for (std::size_t position = 0; position < text.size();) {
+        const std::size_t start = position;
+        if (text[position] == '\\') {
+            const auto byte = read_escape(text, position);
+            if (!byte) return EscapeFault{start, std::string(kBadEscape)};
+            bytes += *byte;
+            continue;
+        }
+        const char32_t code = read_utf8(text, position);
+        if (code == 0) return EscapeFault{start, "this is not UTF-8"};
+        const std::string_view spelling =
+            encoding == GlyphEncoding::Russian ? spelling_of(code) : std::string_view();
+        const auto glyph = glyph_of(code, encoding);
+        if (!glyph && spelling.empty())
+            return EscapeFault{
+                start, fmt::format("the font has no glyph for U+{:04X}", static_cast<std::uint32_t>(code))};
+        if (glyph)
+            bytes += static_cast<char>(*glyph);
+        else
+            bytes += spelling;
     }
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include "rpg/core/coords.h"
 #include "rpg/core/text.h"
 #include "rpg/model/colour.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/model/line_flags.h"
 
 #include <cstddef>
@@ -18,6 +19,9 @@ namespace rpg {
 // Raw bytes as printable text: \\ for a backslash, \xHH for bytes outside 32..126.
 std::string escape(std::string_view bytes);
 std::string escape_quoted(std::string_view bytes); // in quotation marks, which are escaped, too
+// The same with letters in UTF-8 for the bytes that have one.
+std::string escape(std::string_view bytes, GlyphEncoding encoding);
+std::string escape_quoted(std::string_view bytes, GlyphEncoding encoding);
 
 // Returns the byte of the escape at text[position] and moves past it; nullopt if it is not an escape.
 std::optional<char> read_escape(std::string_view text, std::size_t& position);
@@ -28,6 +32,7 @@ struct EscapeFault {
 };
 // The inverse of escape(): appends to `bytes` up to the first fault.
 std::optional<EscapeFault> unescape(std::string_view text, std::string& bytes);
+std::optional<EscapeFault> unescape(std::string_view text, std::string& bytes, GlyphEncoding encoding);
 
 std::string escape_byte(char byte); // \xHH
 constexpr std::string_view kBadEscape = "an escape is \\\\, \\\" or \\x and two hexadecimal digits";

@@ -88,8 +88,9 @@ void Unpacker::keep_until_changed(std::size_t index)
 
 void Unpacker::write_levels()
 {
+    const GlyphEncoding encoding = encoding_of_texts(game_);
     for (const auto& [stem, level] : game_.levels) {
-        const LevelText text = split_level(level);
+        const LevelText text = split_level(level, {.encoding = encoding});
         project_[project_path::level_xml(stem)] = to_bytes(text.xml);
         project_[project_path::level_script(stem)] = to_bytes(text.script);
     }

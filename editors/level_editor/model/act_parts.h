@@ -43,6 +43,7 @@ private:
     std::string path_;
     std::vector<std::string> strings_; // by number
     std::size_t known_strings_ = 0;    // those that have a line
+    rpg::GlyphEncoding encoding_{};    // of the script
 };
 // The place in the first line of an event, "9,14" or a name; empty: no event begins here.
 std::string_view event_place(std::string_view line);

@@ -119,10 +119,24 @@ std::size_t replace_in_line(std::string& line, bool is_quoted, const std::string
     return count;
 }
 
-std::string inside_quotes(const std::string& bytes)
+std::string inside_quotes(const std::string& quoted)
 {
-    const std::string quoted = rpg::escape_quoted(bytes);
     return quoted.substr(1, quoted.size() - 2);
+}
+
+rpg::GlyphEncoding encoding_of_script(rpg::Workspace& workspace, const std::string& stem)
+{
+    const rpg::LevelReading* reading = workspace.level(stem);
+    return reading == nullptr ? rpg::GlyphEncoding::Latin1 : reading->script.encoding;
+}
+
+// In a script, where a text has letters or escapes.
+std::size_t replace_in_text(std::string& line, rpg::GlyphEncoding encoding, const std::string& bytes,
+                            const std::string& now)
+{
+    std::string letters = inside_quotes(rpg::escape_quoted(bytes, encoding));
+    if (line.find(letters) == std::string::npos) letters = inside_quotes(rpg::escape_quoted(bytes));
+    return replace_in_line(line, true, letters, inside_quotes(rpg::escape_quoted(now, encoding)));
 }
 
 } // namespace
@@ -150,7 +164,7 @@ EditResult replace_in(rpg::Workspace& workspace, std::span<const Hit> hits, cons
         else if (!rpg::trimmed(line).starts_with("string "))
             count += replace_in_line(line, false, letters, now);
         else if (old_bytes)
-            count += replace_in_line(line, true, inside_quotes(*old_bytes), inside_quotes(*new_bytes));
+            count += replace_in_text(line, encoding_of_script(workspace, hit.stem), *old_bytes, *new_bytes);
         text.replace(at, length, line);
     }
     if (count == 0) return rpg::Error{.reason = "Nothing found"};

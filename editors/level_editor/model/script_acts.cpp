@@ -112,7 +112,10 @@ ScriptLines::ScriptLines(const LevelPlace& level, std::string_view text)
     : path_(rpg::project_path::level_script(level.stem))
 {
     for (const std::string_view line : rpg::split(text, '\n')) lines.emplace_back(line);
-    if (const rpg::LevelReading* reading = level.reading()) strings_ = reading->script.strings;
+    if (const rpg::LevelReading* reading = level.reading()) {
+        strings_ = reading->script.strings;
+        encoding_ = reading->script.encoding;
+    }
     known_strings_ = strings_.size();
 }
 
@@ -146,7 +149,8 @@ std::string ScriptLines::text() const
     }
     std::vector<std::string> all = lines;
     for (std::size_t number = known_strings_; number < strings_.size(); ++number) {
-        const std::string line = fmt::format("string {} {}", number, rpg::escape_quoted(strings_[number]));
+        const std::string line =
+            fmt::format("string {} {}", number, rpg::escape_quoted(strings_[number], encoding_));
         all.insert(all.begin() + static_cast<std::ptrdiff_t>(after++), line);
     }
     return fmt::format("{}", fmt::join(all, "\n"));
@@ -329,7 +333,8 @@ EditResult set_text(const LevelPlace& level, std::size_t number, const std::stri
     const std::size_t from = line.find('\x22');
     if (from == std::string::npos) return rpg::Error{.reason = "this text is not in one line"};
     const std::string comment = comment_of(line);
-    line = line.substr(0, from) + rpg::escape_quoted(*bytes) + (comment.empty() ? "" : "  " + comment);
+    line = line.substr(0, from) + rpg::escape_quoted(*bytes, reading->script.encoding) +
+           (comment.empty() ? "" : "  " + comment);
     return script.act("Change text");
 }
 

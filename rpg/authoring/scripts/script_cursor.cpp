@@ -134,7 +134,7 @@ std::uint32_t ScriptCursor::hexadecimal(std::string_view what)
     return value.value_or(0);
 }
 
-std::string ScriptCursor::quoted(std::string_view what)
+std::string ScriptCursor::quoted(std::string_view what, GlyphEncoding encoding)
 {
     const ScriptWord word = take(what);
     std::string bytes;
@@ -142,7 +142,7 @@ std::string ScriptCursor::quoted(std::string_view what)
         fail(word, fmt::format("{} is not in quotation marks", what));
         return bytes;
     }
-    if (const auto wrong = unescape(word.text.substr(1, word.text.size() - 2), bytes))
+    if (const auto wrong = unescape(word.text.substr(1, word.text.size() - 2), bytes, encoding))
         fail({{}, word.column + 1 + static_cast<std::uint32_t>(wrong->position)}, wrong->reason);
     return bytes;
 }

@@ -1,4 +1,6 @@
 #pragma once
+#include "rpg/model/glyph_encoding.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -46,7 +48,7 @@ public:
     void expect_end();
     std::uint32_t number(std::string_view what, std::uint32_t max);
     std::uint32_t hexadecimal(std::string_view what);
-    std::string quoted(std::string_view what);
+    std::string quoted(std::string_view what, GlyphEncoding encoding = GlyphEncoding::Latin1); // its bytes
 
     void fail(const ScriptWord& word, std::string reason); // unless something failed before
     const std::optional<ScriptFault>& fault() const { return fault_; }

@@ -184,8 +184,10 @@ void take_constant_definition(ScriptCursor& in, ScriptNames& names)
     in.mark(word, {.role = word.is_quoted() ? WordRole::Text : WordRole::Value});
     in.expect_end();
     std::string bytes;
-    if (!in.fault() && word.is_quoted() && unescape(word.text.substr(1, word.text.size() - 2), bytes))
-        in.fail(word, std::string(kBadEscape));
+    if (!in.fault() && word.is_quoted())
+        if (const auto wrong = unescape(word.text.substr(1, word.text.size() - 2), bytes, {});
+            wrong && wrong->reason == kBadEscape) // other faults depend on the encoding of the script
+            in.fail(word, wrong->reason);
     if (in.fault()) return;
     if (auto wrong = names.add_constant(name.text, word.text)) in.fail(name, std::move(*wrong));
 }

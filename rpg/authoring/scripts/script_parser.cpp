@@ -93,8 +93,12 @@ void ScriptParser::parse(std::string_view text)
 
 void ScriptParser::read_header(ScriptCursor& in)
 {
-    if (in.take_if("drs") && in.take_if("1")) return in.expect_end();
-    in.fail(in.peek(), "a script begins with \"drs 1\"");
+    if (!in.take_if("drs") || !in.take_if("1")) return in.fail(in.peek(), "a script begins with \"drs 1\"");
+    if (const auto encoding = encoding_named(in.peek().text)) {
+        script_.encoding = *encoding;
+        in.take("the encoding");
+    }
+    in.expect_end();
 }
 
 // Names may be used in front of the line that gives them.
@@ -158,7 +162,7 @@ void ScriptParser::read_string(ScriptCursor& in)
     const ScriptWord quoted = in.peek();
     in.wish({.role = WordRole::Text});
     in.mark(quoted, {.role = WordRole::Text, .kind = NameKind::String, .place = index});
-    std::string bytes = in.quoted("the string");
+    std::string bytes = in.quoted("the string", script_.encoding);
     in.expect_end();
     if (block_ != Block::None) in.fail(start, "end is missing before this");
     const std::size_t expected = script_.strings.size();

@@ -3,6 +3,7 @@
 #include "rpg/authoring/scripts/script_words.h"
 #include "rpg/core/error.h"
 #include "rpg/core/result.h"
+#include "rpg/model/glyph_encoding.h"
 #include "rpg/model/level.h"
 
 #include <string>
@@ -24,6 +25,7 @@ struct Script {
     std::vector<Command> commands;
     std::vector<std::string> strings; // without the title that a J92 level has in front
     ScriptNames names;                // of the file and of the sidecar
+    GlyphEncoding encoding{};         // of the strings: the header names it
     ScriptPlaces places{};
 };
 

@@ -43,6 +43,8 @@ private:
 
 std::string ScriptPrinter::print()
 {
+    if (options_.encoding && *options_.encoding != GlyphEncoding::Latin1)
+        text_ = fmt::format("drs 1 {}\n", name_of(*options_.encoding));
     if (options_.write_names) text_ += context_.names.print();
     print_strings();
     for (const Event& event : level_.events) print_event(event);
@@ -53,7 +55,9 @@ std::string ScriptPrinter::print()
 void ScriptPrinter::print_strings()
 {
     for (std::size_t i = context_.first_string; i < level_.strings.size(); ++i)
-        text_ += fmt::format("string {} {}\n", i - context_.first_string, escape_quoted(level_.strings[i]));
+        text_ += fmt::format("string {} {}\n", i - context_.first_string,
+                             options_.encoding ? escape_quoted(level_.strings[i], *options_.encoding)
+                                               : escape_quoted(level_.strings[i]));
     if (!level_.events.empty() || !level_.commands.empty()) text_ += '\n';
 }
 

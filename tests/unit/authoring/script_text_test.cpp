@@ -237,6 +237,25 @@ TEST_CASE("comments say what lines, things and strings are", "[authoring][script
     CHECK(script->commands == level.commands);
 }
 
+TEST_CASE("strings have letters in the encoding that the first line names", "[authoring][script]")
+{
+    const auto strings_of = [](const std::string& text) {
+        const auto script = parse_script(text, "t.drs", Edition::Brew);
+        if (!script) FAIL(to_string(script.error()));
+        return script->strings;
+    };
+    CHECK(strings_of("drs 1\nstring 0 \"Caf\u00E9\\xE9\"\n") == std::vector<std::string>{"Caf\xE9\xE9"});
+    const std::string russian =
+        "drs 1 windows-1251\nconst who \"\u0425\u043E\u0431\"\nstring 0 \"\u0448|\u2116 \\\"5\\\"\"\n"
+        "string 1 $who\n";
+    CHECK(strings_of(russian) == std::vector<std::string>{"\xF8|\xB9 \"5\"", "\xD5\xEE\xE1"});
+
+    Level level;
+    for (int byte = 0; byte < 256; ++byte) level.strings.push_back(std::string(1, static_cast<char>(byte)));
+    for (const auto encoding : {GlyphEncoding::Latin1, GlyphEncoding::Russian, GlyphEncoding::Windows1251})
+        CHECK(strings_of(print_script(level, {.encoding = encoding})) == level.strings);
+}
+
 TEST_CASE("overlapping events and commands of no event have their own blocks", "[authoring][script]")
 {
     Level level;
@@ -281,8 +300,9 @@ TEST_CASE("what is wrong in a script is named with line and column", "[authoring
           "t.drs:2:8: this is string 0: the numbers of strings have no gaps");
     CHECK(script_error("drs 1\nstring 0 \"a\\q\"\n").starts_with("t.drs:2:12: an escape is"));
     CHECK(script_error("drs 1\nstring 0 \"a\n") == "t.drs:2:10: the closing quotation mark is missing");
-    CHECK(script_error("drs 1\nstring 0 \"\xC3\xA4\"\n")
-              .starts_with("t.drs:2:11: a byte that is not printable"));
+    CHECK(script_error("drs 1\nstring 0 \"\xC3\"\n") == "t.drs:2:11: this is not UTF-8");
+    CHECK(script_error("drs 1\nstring 0 \"a\u0448\"\n") == "t.drs:2:12: the font has no glyph for U+0448");
+    CHECK(script_error("drs 1 koi8\n").starts_with("t.drs:1:7: "));
     CHECK(script_error("drs 1\nevent 1,2\nevent 2,2\nend\n") == "t.drs:3:1: end is missing before this");
     CHECK(script_error("drs 1\nevent 1,2\n") == "t.drs:2:1: the block of line 2 has no end");
     CHECK(script_error("drs 1\nend\n") == "t.drs:2:1: there is no open block to end");

@@ -53,6 +53,17 @@ TEST_CASE("letters are replaced in values of a map, and never in its elements or
     CHECK(desk.text("pump.xml") == map);
 }
 
+TEST_CASE("letters are replaced in a script that has them, and stay letters", "[level_editor][desk]")
+{
+    tests::EditorHarness desk;
+    desk.open(tests::pump_workspace(
+        "drs 1 windows-1251\nstring 0 \"Насос стоит\"\nevent pump\n  use => dialog @0\nend\n"));
+    desk.session.found.letters = "стоит";
+    desk.session.found.replacement = "идёт";
+    desk.session.replace_hits(true);
+    CHECK(desk.text("pump.drs").starts_with("drs 1 windows-1251\nstring 0 \"Насос идёт\"\n"));
+}
+
 TEST_CASE("one place is replaced after the other, also where the new word has the old one in it",
           "[level_editor][desk]")
 {

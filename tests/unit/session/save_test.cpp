@@ -137,6 +137,21 @@ TEST_CASE("saves of every version of the program still load", "[sim][save]")
     CHECK(count >= 9);
 }
 
+TEST_CASE("names and marks of saves from before Unicode are letters, too", "[sim][save]")
+{
+    SaveExtras old{.name = "B\xE4renh\xF6hle"}; // one byte a letter
+    old.marks = {{"level01", {3, 4}, "Schl\xFCssel"}, {"level01", {5, 6}, "Key"}};
+    const Result<SaveFile> save = decode_save(small_save(old), "s");
+    REQUIRE(save);
+    CHECK(save->extras.name == "Bärenhöhle");
+    REQUIRE(save->extras.marks.size() == 2);
+    CHECK(save->extras.marks[0].text == "Schlüssel");
+    CHECK(save->extras.marks[1].text == "Key");
+
+    const SaveExtras now{.name = "Медвежья нора"};
+    CHECK(decode_save(small_save(now), "s")->extras.name == "Медвежья нора");
+}
+
 TEST_CASE("the content hash tells data apart that plays differently", "[sim][save]")
 {
     GameData data = small_campaign().data();
