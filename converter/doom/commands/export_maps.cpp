@@ -5,6 +5,7 @@
 #include "converter/doom/port/ported_map.h"
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/tool/disk.h"
+#include "converter/tool/frame_renderer.h"
 #include "converter/tool/game_input.h"
 #include "converter/tool/progress.h"
 #include "converter/wad/archive.h"
@@ -12,10 +13,12 @@
 #include "rpg/core/text.h"
 #include "rpg/model/game_data.h"
 #include "rpg/system/system.h"
+#include "rpg/world/stage.h"
 
 #include <array>
 #include <fmt/format.h>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -169,6 +172,15 @@ constexpr std::array kExportPk3Arguments{
     kPortReport,
 };
 
+// The ending's level as its start shows it.
+std::optional<rpg::Image> picture_of_ending(const rpg::GameData& game)
+{
+    const rpg::Campaign campaign(game);
+    const rpg::Stage* stage = campaign.find(port::kEndingStem);
+    if (stage == nullptr) return std::nullopt;
+    return FrameRenderer(campaign, *stage, false).draw({.width = 854, .height = 400}).image();
+}
+
 ExitCode run_export_pk3(const Arguments& arguments, Io& io)
 {
     return run_port(
@@ -176,6 +188,7 @@ ExitCode run_export_pk3(const Arguments& arguments, Io& io)
             return port::export_pk3(input.game, {.port = port_options(arguments, port::PortTarget::Pk3),
                                                  .levels = input.levels,
                                                  .all = arguments.flag("--all"),
+                                                 .stage = picture_of_ending(input.game),
                                                  .step = input.step});
         });
 }

@@ -51,6 +51,17 @@ public:
         return text;
     }
 
+    // As they stand in the cast, twice as large.
+    std::string cast() const
+    {
+        std::string text;
+        for (const auto& [sprite, row] : actors_.rows())
+            if (row.kind == ActorKind::Monster)
+                text += fmt::format("class {}Cast : {}\n{{\n\tDefault\n\t{{\n\t\tScale 2;\n\t}}\n}}\n",
+                                    row.name, row.name);
+        return text;
+    }
+
     std::string effects() const;
     std::string hero() const;
 
@@ -337,7 +348,7 @@ rpg::FileList actor_texts(const ActorTextInput& input)
         return rpg::File{fmt::format("zscript/rpg/{}.zs", name), rpg::to_bytes(text)};
     };
     return {file("tables", rule_tables(input.actors, input.game.rules)),
-            file("monster_list", writer.of_kinds({Monster})),
+            file("monster_list", writer.of_kinds({Monster}) + writer.cast()),
             file("weapon_list", writer.of_kinds({Weapon})),
             file("item_list", writer.of_kinds({Health, Armour, Credits, Key, Item, Ammo})),
             file("scenery_list", writer.of_kinds({Picture, Human, Tall, Low, Fire, Lava, Breakable})),

@@ -19,6 +19,7 @@ struct DefinitionInput {
     const rpg::Campaign& campaign;
     bool has_title = false; // title picture exists
     bool has_bar = false;   // picture of the bar below the view exists
+    bool has_stage = false; // picture behind the cast exists
 
     bool has_song(std::string_view stem) const;
 };

@@ -17,6 +17,7 @@
 #include "converter/wad/map_numbers.h"
 #include "converter/wad/udmf.h"
 #include "rpg/core/text.h"
+#include "rpg/formats/png.h"
 #include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/source/zip_archive.h"
@@ -266,9 +267,15 @@ public:
         slots_ = map_slots(game_, DoomGame::Doom2, options_.all, options_.levels);
         for (const MapSlot& slot : slots_) add_map(slot);
         report_pictures(book_.missing(), result_.report);
-        const DefinitionInput input{
-            game_, written_, actors_, campaign_, screens_.has_title(), screens_.has_bar()};
+        const DefinitionInput input{game_,
+                                    written_,
+                                    actors_,
+                                    campaign_,
+                                    screens_.has_title(),
+                                    screens_.has_bar(),
+                                    options_.stage.has_value()};
         add(definition_lumps(input));
+        if (options_.stage) add({{"graphics/rpgstage.png", rpg::encode_png(*options_.stage)}});
         add(media_files(input));
         add(picture_files(book_));
         add(large_picture_files(book_, game_.true_art));

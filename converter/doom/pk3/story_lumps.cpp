@@ -123,8 +123,9 @@ std::string cast_sequence(const DefinitionInput& input)
     bool is_first = true;
     for (const ActorRow* row : cast_of(input)) {
         const rpg::MonsterRow& values = input.game.rules.monster(row->def->subtype);
-        text += fmt::format("  Cast\n  {{\n    CastClass = \"{}\"\n    CastName = {}\n", row->name,
+        text += fmt::format("  Cast\n  {{\n    CastClass = \"{}Cast\"\n    CastName = {}\n", row->name,
                             language_text(row->title.empty() ? row->name : row->title));
+        if (input.has_stage) text += "    Background = \"RPGSTAGE\"\n";
         const int sound = values.attack_sounds[0];
         if (has_sound(input.game, sound))
             text += fmt::format("    AttackSound = \"Missile\", 1, \"{}\"\n", sound_name(input.game, sound));

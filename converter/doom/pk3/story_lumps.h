@@ -1,5 +1,6 @@
 #pragma once
 #include "converter/doom/pk3/definition_lumps.h"
+#include "converter/doom/pk3/pk3_export.h"
 #include "converter/doom/scripts/language.h"
 
 #include <string>
@@ -7,7 +8,6 @@
 
 namespace converter::port {
 
-constexpr std::string_view kEndingStem = "endgame";        // the level of the game's ending
 constexpr std::string_view kCastName = "RpgCast";          // the cast after it
 constexpr std::string_view kPartialEndingName = "RpgPart"; // after an exit to a level outside the package
 

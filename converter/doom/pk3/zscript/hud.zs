@@ -203,13 +203,15 @@ class RpgHud : BaseStatusBar
 		Fill(Color(255, 68, 136, 255), x, y + 14, floor(60. * min(career.experience, career.Needed()) / career.Needed()), 3, flags);
 	}
 
+	// Two above each other.
 	void DrawKeys(int keys, double right, double y, int flags = 0)
 	{
+		int shown = 0;
 		for (int key = 0; key < 4; key++)
 		{
 			if ((keys & (1 << key)) == 0) continue;
-			DrawImage(RpgTables.KeyPicture(key), (right - 7, y), DI_ITEM_CENTER | flags, 1., (14, 14));
-			right -= 15;
+			DrawImage(RpgTables.KeyPicture(key), (right - 6 - shown / 2 * 14, y + (shown & 1) * 15 - 8), DI_ITEM_CENTER | flags, 1., (14, 14));
+			shown++;
 		}
 	}
 
@@ -217,8 +219,8 @@ class RpgHud : BaseStatusBar
 	{
 		let thing = CPlayer.mo.InvSel;
 		if (!thing || thing.Amount <= 0) return;
-		DrawTexture(thing.Icon, (x + 6, y + 6), DI_ITEM_CENTER | flags, 1., (14, 14));
-		DrawString(letters, String.Format("%d", thing.Amount), (x + 15, y), flags);
+		DrawTexture(thing.Icon, (x + 6, y + 6), DI_ITEM_CENTER | flags, 1., (20, 20));
+		DrawString(letters, String.Format("%d", thing.Amount), (x + 17, y), flags);
 	}
 
 	void DrawCorners(RpgCareer career)
@@ -231,7 +233,7 @@ class RpgHud : BaseStatusBar
 		DrawString(digits, String.Format("%d", career.armour), (92, line));
 		DrawRank(career, 6, y - 24);
 		DrawAmmo(-70, -8, y, line);
-		DrawKeys(career.keys, -6, y - 10);
+		DrawKeys(career.keys, -6, y - 17);
 		DrawThing(-110, y + 4);
 		DrawString(letters, CompassLetter(), (-6, 6), DI_TEXT_ALIGN_RIGHT);
 	}

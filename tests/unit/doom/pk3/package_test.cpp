@@ -229,6 +229,22 @@ TEST_CASE("a package of some levels ends where an exit leads to none of them, th
     CHECK(next_of({"reactor"}) == "EndSequence, \"RpgCast\"");
 }
 
+TEST_CASE("the cast stands in the level of the ending, twice as large as in the game", "[pk3][content]")
+{
+    for (const bool has_stage : {true, false}) {
+        Pk3ExportOptions options{.levels = {"reactor"}};
+        if (has_stage) options.stage = rpg::Image(4, 4);
+        const Pk3 pk3 = open_pk3(export_pk3(free_levels_game(), options).file);
+        const std::string info = pk3.text("mapinfo.txt");
+        CHECK(info.find("CastClass = \"RpgZombie1Cast\"") != std::string::npos);
+        CHECK((info.find("Background = \"RPGSTAGE\"") != std::string::npos) == has_stage);
+        CHECK(pk3.text("graphics/rpgstage.png").empty() != has_stage);
+        CHECK(pk3.text("zscript/rpg/monster_list.zs")
+                  .find("class RpgZombie1Cast : RpgZombie1\n{\n\tDefault\n\t{\n\t\tScale 2;") !=
+              std::string::npos);
+    }
+}
+
 TEST_CASE("one Escape leaves the whole story, and the numbers of the last level come before its end", "[pk3]")
 {
     const Pk3 pk3 = open_pk3(export_pk3(free_levels_game(), {.levels = {"reactor"}}).file);
