@@ -30,6 +30,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "scripts/lib"))
@@ -229,6 +230,22 @@ def tour_games(engine, drpg, games):
     return [problem for problems in at_once(tour, jobs) for problem in problems]
 
 
+def check_part_of_a_game(engine, drpg, folder):
+    """The free game without its hub: the tour ends after the first level and says where the game is cut off."""
+    place = folder / "part"
+    place.mkdir()
+    part = place / "part.zip"
+    with zipfile.ZipFile(pathlib.Path(drpg).parent.parent / "share/drpg/free.zip") as whole, zipfile.ZipFile(part, "w") as cut:
+        for name in whole.namelist():
+            if not name.endswith("junction.bsp"):
+                cut.writestr(name, whole.read(name))
+    package, game = export_package(drpg, part, place), tours.Game(drpg, part, place)
+    way = tour_game.Campaign(game, package)
+    if way.find() or way.gap != "intro: an exit leads to junction, which the game does not have":
+        return [f"uzdoom: a part of a game: {way.gap or 'no gap is found'}"]
+    return tour_game.play_game(engine, package, game, name="a part of a game")
+
+
 def check_uzdoom(engine, drpg, data, tours_of, folder, problems):
     package = export_package(drpg, data, folder)
     names = uzdoom.maps_of(package)
@@ -251,6 +268,8 @@ def check_uzdoom(engine, drpg, data, tours_of, folder, problems):
             place.mkdir()
             export_package(drpg, own, place)
             games.append((f"the game of {variable}", own, place))
+        if data == "free":
+            problems += check_part_of_a_game(engine, drpg, folder)
         problems += text_tours.play_keys(engine, text, package, tours.Game(drpg, data, folder))
         problems += tour_games(engine, drpg, games)
         return

@@ -1,5 +1,6 @@
 #include "converter/doom/art/tile_light.h"
 #include "converter/doom/classic/wad_export.h"
+#include "converter/doom/geometry/points.h"
 #include "converter/doom/mechanics/reach.h"
 #include "converter/doom/udmf/udmf_export.h"
 #include "converter/doom/wad_check/check.h"
@@ -20,8 +21,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
+#include <map>
 #include <span>
 #include <sstream>
+#include <tuple>
 
 using namespace converter;
 using tests::CommandRun;
@@ -81,6 +85,59 @@ TEST_CASE("every level of the free game makes maps in which nothing is wrong", "
         CHECK_FALSE(classic.report.has_errors());
         CHECK(exported_udmf(game, {.all = true}).maps == game.levels.size());
     }
+}
+
+TEST_CASE("automaps of engines that read DEHACKED alone name the levels", "[port][content]")
+{
+    const rpg::GameData& game = tests::free_levels_game();
+    const auto archive = wad::open_wad(exported_wad(game, {.all = true}).file, "w");
+    REQUIRE(archive);
+    const wad::Lump* lump = archive->find("DEHACKED");
+    REQUIRE(lump != nullptr);
+    const std::string patch(rpg::as_text(lump->bytes));
+    CHECK(patch.starts_with("Patch File for DeHackEd v3.0\n"));
+    CHECK(patch.find("\n[STRINGS]\n") != std::string::npos);
+    CHECK(patch.find("\nHUSTR_3 = " + game.levels.at("level01").name + "\n") != std::string::npos);
+    for (const wad::MapPlace& map : wad::find_maps(*archive))
+        CHECK(patch.find(fmt::format("\nHUSTR_{} = ", std::stoi(map.name.substr(3)))) != std::string::npos);
+}
+
+TEST_CASE("textures of a wall and of a door go on from line to line", "[port][geometry][content]")
+{
+    // Pieces of one wall of the game share its columns: where one ends, the next goes on.
+    std::size_t joints = 0;
+    for (const auto& [stem, level] : tests::free_levels_game().levels) {
+        INFO(stem);
+        Report report;
+        const auto ported =
+            port_map(tests::free_levels_game(), {stem, 1, "MAP01"}, {.target = PortTarget::Udmf}, report);
+        REQUIRE(ported);
+        std::map<std::tuple<std::uint32_t, int, int>, const GeometryLine*> begins;
+        for (const GeometryLine& line : ported->geometry.lines)
+            if (line.role == LineRole::Wall && line.front.is_shown && !line.front.flip)
+                begins[{line.source, line.from.x, line.from.y}] = &line;
+        for (const GeometryLine& line : ported->geometry.lines) {
+            if (line.role != LineRole::Wall || !line.front.is_shown || line.front.flip) continue;
+            const auto next = begins.find({line.source, line.to.x, line.to.y});
+            if (next == begins.end() || next->second->front.picture != line.front.picture) continue;
+            const int length = columns_between(line.from, line.to);
+            CHECK((line.front.column + length - next->second->front.column) % 64 == 0);
+            ++joints;
+        }
+    }
+    CHECK(joints > 20);
+    // The picture of an upper texture hangs on its ceiling: it moves with the door.
+    const auto archive =
+        wad::open_wad(exported_udmf(tests::free_levels_game(), {.levels = {"level01"}}).file, "w");
+    REQUIRE(archive);
+    const auto map = wad::parse_udmf(rpg::as_text(archive->find("TEXTMAP")->bytes), "t");
+    REQUIRE(map);
+    std::size_t faces = 0;
+    for (const wad::UdmfBlock& block : map->blocks) {
+        if (block.kind == "sidedef" && block.text("texturetop")) ++faces;
+        if (block.kind == "linedef") CHECK_FALSE(block.flag("dontpegtop"));
+    }
+    CHECK(faces > 10);
 }
 
 TEST_CASE("a subsector that begins with a seg on no line is found", "[port][check]")

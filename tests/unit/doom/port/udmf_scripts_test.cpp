@@ -9,8 +9,12 @@
 #include "tests/tools/zscript_check/parser.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <set>
+#include <string_view>
+#include <utility>
+#include <variant>
 
 using namespace converter;
 using namespace converter::port;
@@ -165,4 +169,69 @@ TEST_CASE("names of textures in UDMF say what they are, and are unique", "[port]
              {"texturetop", "texturemiddle", "texturebottom", "texturefloor", "textureceiling"})
             if (const std::string name = block.text(field).value_or("-"); name != "-")
                 CHECK(names.contains(name));
+}
+
+// The fields of UDMF and of its namespace zdoom that an editor's configuration knows, by their types.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kFlagsOfEditors{
+    {{"linedef",
+      " blocking blockmonsters twosided dontpegtop dontpegbottom secret blocksound dontdraw mapped "
+      "translucent "
+      "jumpover blockfloaters playercross playeruse monstercross monsteruse impact playerpush monsterpush "
+      "missilecross repeatspecial passuse playeruseback anycross monsteractivate blockplayers "
+      "blockeverything "
+      "firstsideonly zoneboundary clipmidtex wrapmidtex midtex3d midtex3dimpassible checkswitchrange "
+      "blockprojectiles blockuse blocksight blockhitscan transparent "},
+     {"thing", " skill1 skill2 skill3 skill4 skill5 ambush single dm coop friend dormant class1 class2 "
+               "class3 standing "
+               "strifeally translucent invisible countsecret "},
+     {"sector", " silent nofallingdamage dropactors norespawn hidden "},
+     {"sidedef", " lightabsolute nofakecontrast smoothlighting clipmidtex wrapmidtex nodecals "}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kNumbersOfEditors{
+    {{"vertex", " x y zfloor zceiling "},
+     {"linedef", " id v1 v2 special arg0 arg1 arg2 arg3 arg4 sidefront sideback locknumber alpha "},
+     {"sidedef", " offsetx offsety sector light scalex_top scalex_mid scalex_bottom scaley_top scaley_mid "
+                 "scaley_bottom "},
+     {"sector",
+      " heightfloor heightceiling lightlevel special id damageamount damageinterval leakiness gravity "
+      "lightcolor fadecolor "},
+     {"thing", " id x y height angle type special arg0 arg1 arg2 arg3 arg4 pitch roll health alpha "}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kTextsOfEditors{
+    {{"linedef", " comment moreids arg0str renderstyle "},
+     {"sidedef", " texturetop texturemiddle texturebottom comment "},
+     {"sector", " texturefloor textureceiling moreids damagetype comment "},
+     {"thing", " comment renderstyle arg0str "}}};
+
+template <std::size_t N>
+bool knows(const std::array<std::pair<std::string_view, std::string_view>, N>& fields,
+           const std::string& kind, const std::string& name)
+{
+    const auto row = std::ranges::find(fields, kind, [](const auto& pair) { return pair.first; });
+    return row != fields.end() && row->second.find(" " + name + " ") != std::string_view::npos;
+}
+
+TEST_CASE("an editor knows every field of our maps", "[port][udmf][content]")
+{
+    for (const auto& [stem, level] : tests::free_levels_game().levels)
+        for (const bool has_scripts : {true, false}) {
+            const auto map = wad::parse_udmf(exported(stem, has_scripts).text("TEXTMAP"), "t");
+            REQUIRE(map);
+            std::set<std::pair<double, double>> places;
+            for (const wad::UdmfBlock& block : map->blocks) {
+                std::set<std::string> names;
+                for (const wad::UdmfField& field : block.fields) {
+                    INFO(stem << ": " << block.kind << " " << field.name);
+                    CHECK(names.insert(field.name).second);
+                    if (field.name.starts_with("user_rpg_"))
+                        continue; // in the configuration of `export editor`
+                    const bool is_flag = std::holds_alternative<bool>(field.value);
+                    const bool is_text = std::holds_alternative<std::string>(field.value);
+                    CHECK((is_flag   ? knows(kFlagsOfEditors, block.kind, field.name)
+                           : is_text ? knows(kTextsOfEditors, block.kind, field.name)
+                                     : knows(kNumbersOfEditors, block.kind, field.name)));
+                }
+                if (block.kind == "linedef") CHECK(block.integer("v1") != block.integer("v2"));
+                if (block.kind == "vertex") // editors join those on one place
+                    CHECK(places.insert({*block.number("x"), *block.number("y")}).second);
+            }
+        }
 }
