@@ -257,6 +257,23 @@ rpg::Result<PictureFile> old_file(const rpg::Workspace& workspace, const ImportC
     return old->second[frame];
 }
 
+// A file with the name of a picture takes its place: it is its own, or was imported before.
+void choose_by_name(const rpg::Workspace& workspace, const std::string& name, ImportChoice& choice)
+{
+    const auto files = picture_files(workspace, choice.kind == ImportKind::Texture);
+    if (!files) return;
+    const auto has_name = [&, slug = stem_of_title(name)](const PictureFile& picture) {
+        const std::string_view stem = rpg::stem_of(rpg::base_name(picture.file));
+        return !stem.empty() && (stem == name || stem == slug);
+    };
+    for (const auto& [number, frames] : *files)
+        if (const auto found = std::ranges::find_if(frames, has_name); found != frames.end()) {
+            choice.old = number;
+            choice.frame = static_cast<int>(found - frames.begin());
+            return;
+        }
+}
+
 // The names and places of the old monster's pictures.
 rpg::Result<std::vector<NewMonster::Frame>> old_frames(const rpg::Workspace& workspace, std::uint16_t sprite)
 {
@@ -419,15 +436,8 @@ ImportChoice first_choice(const rpg::Workspace& workspace, const ImportFile& fil
     const auto first = [](const std::vector<rpg::EntityDef>& defs) {
         return defs.empty() ? 0 : static_cast<int>(index_of(defs.front().id));
     };
-    if (const auto files = picture_files(workspace, kind == ImportKind::Texture);
-        files && (kind == ImportKind::Texture || kind == ImportKind::Sprite))
-        for (const auto& [number, frames] : *files) // its own file, or one of this name
-            for (std::size_t i = 0; i < frames.size() && choice.old == 0; ++i)
-                if (const std::string_view stem = rpg::stem_of(rpg::base_name(frames[i].file));
-                    !stem.empty() && (stem == file.name || stem == stem_of_title(file.name))) {
-                    choice.old = number;
-                    choice.frame = static_cast<int>(i);
-                }
+    if (kind == ImportKind::Texture || kind == ImportKind::Sprite)
+        choose_by_name(workspace, file.name, choice);
     if (kind == ImportKind::Portrait) choice.number = first(persons_without_portrait(workspace));
     if (kind == ImportKind::Sprite) {
         const std::vector<rpg::EntityDef> all = things_to_be_like(workspace);

@@ -172,6 +172,20 @@ TEST_CASE("the script follows the cursor with help, offers and mistakes", "[leve
     CHECK(state.text == before);
 }
 
+TEST_CASE("why a brush cannot be used is said in the language of the window", "[level_editor][desk]")
+{
+    EditorHarness desk;
+    desk.session.words.use("de");
+    for (const auto kind : {editor::BrushKind::Door, editor::BrushKind::SecretWall}) {
+        desk.session.choose_brush(kind);
+        desk.session.paint({{20, 20}}); // rock on all sides
+        INFO(desk.session.message);
+        CHECK(desk.session.message_is_error);
+        CHECK(desk.session.message.find("W\xC3\xA4nde auf zwei gegen\xC3\xBC"
+                                        "berliegenden Seiten") != std::string::npos);
+    }
+}
+
 TEST_CASE("problems are in the language of the window, with their numbers", "[level_editor]")
 {
     editor::Words words;
