@@ -209,9 +209,9 @@ std::vector<std::string> broken_tree_rules(const Level& level, const std::set<in
 
 std::vector<std::string> broken_thing_rules(const Level& level)
 {
-    static const std::set<std::uint16_t> kWords{0,     0x1,   0x288, 0x290, 0xA0,  0xC0,  0x80A,
-                                                0x812, 0x822, 0x842, 0x80E, 0x816, 0x826, 0x8101,
-                                                0x289, 0x291, 0xA1,  0xC1}; // decorations that are hidden
+    static const std::set<std::uint16_t> kWords{
+        0,     0x1,   0x288, 0x290, 0xA0,   0xC0,   0x80A,  0x812,  0x822,
+        0x842, 0x80E, 0x816, 0x826, 0x8101, 0x8289, 0x8291, 0x80A1, 0x80C1}; // decorations that are hidden
     std::vector<std::string> faults;
     for (std::size_t i = 0; i < level.things.size(); ++i) {
         const Thing& thing = level.things[i];

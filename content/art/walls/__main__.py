@@ -219,6 +219,8 @@ MARKS = {
     "wheel": marks.wheel,
     "wall_board": marks.wall_board,
     "lever": lambda: b.switch(True),
+    "button_a": lambda: b.button_lit(12),
+    "button_b": lambda: b.button_lit(29),
     "count_us": lambda: marks.words(("COUNT", "US")),
     "not_paid": lambda: marks.words(("NO LAMP", "NO PAY")),
     "it_hears": lambda: marks.words(("IT HEARS", "BREATH"), RUST, tone=4),

@@ -225,7 +225,7 @@ def switch(pulled=False):
 
 
 def buttons():
-    """Two buttons in a box. Neither stays pressed: their lamps tell nothing."""
+    """Two buttons in a box, which the motor has released: dark."""
     c = steel(STEEL, 2)
     c.rect(17, 8, 30, 48, NIGHT[0])
     c.plate(18, 9, 28, 45, STEEL, 4, 2)
@@ -236,6 +236,16 @@ def buttons():
         c.disc(36, y + 6, 5, RUST[5])
         c.disc(35, y + 5, 2, RUST[7])
         c.text(21, y + 4, letter, NIGHT[0], 1)
+    return c
+
+
+def button_lit(y):
+    """A button that was pressed last: pushed in and lit. A script hangs it over that one of `buttons`."""
+    c = Canvas(CLEAR)
+    c.rect(29, y, 14, 14, NIGHT[0])
+    c.disc(36, y + 7, 6, LAMP[3])
+    c.disc(36, y + 7, 5, LAMP[5])
+    c.disc(36, y + 7, 2, LAMP[7])
     return c
 
 

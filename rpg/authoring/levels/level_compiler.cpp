@@ -80,10 +80,11 @@ std::optional<Thing> ThingBuilder::make_decoration(const LevelItem& item, TilePo
         return std::nullopt;
     }
     const bool is_flipped = *side == Side::North || *side == Side::South;
-    return on_edge(tile, *side, item.id,
-                   thing_flag::kDecoration | thing_flag::facing(opposite(*side)) |
-                       (is_flipped ? thing_flag::kFlip : 0U) |
-                       (item.is_hidden ? unsigned{thing_flag::kHidden} : 0U));
+    return on_edge(
+        tile, *side, item.id,
+        thing_flag::kDecoration | thing_flag::facing(opposite(*side)) |
+            (is_flipped ? thing_flag::kFlip : 0U) |
+            (item.is_hidden ? thing_flag::kHidden | thing_flag::kFrozen : 0)); // a script shows a frame
 }
 
 // Stands on the edge of its tile to which it faces, and blocks the tile.
