@@ -222,8 +222,9 @@ rpg::Outcome App::log_speech_to(const std::string& path)
 
 void App::read_out()
 {
+    const std::string toast = Reader::plain(std::exchange(new_toast_, {}));
     if (!settings().speech && speech_log_ == nullptr) return reader_.forget();
-    const std::string text = reader_.next(host_.stack().top()->spoken());
+    const std::string text = with_sentence(toast, reader_.next(host_.stack().top()->spoken()));
     if (text.empty()) return;
     if (settings().speech) platform_.speak(text, services_.texts.language());
     if (speech_log_ != nullptr) *speech_log_ << text << std::endl; // a screen reader follows it
@@ -262,11 +263,11 @@ void App::tell(std::string text)
 // What the player is told stands in the log, too.
 void App::log_new_toast()
 {
-    if (toast().text() == told_) return;
-    told_ = toast().text();
+    if (toast().told() == std::exchange(told_, toast().told())) return;
     display_.touch();
-    if (told_.empty()) return;
-    std::string line = told_;
+    std::string line = toast().text();
+    if (line.empty()) return;
+    new_toast_ = line;
     std::ranges::replace(line, '|', ' '); // where the window begins a new one
     services_.log(line);
 }

@@ -95,7 +95,8 @@ private:
     GameHost host_;
     GameSounds game_sounds_;
     ToolFactory* tool_factory_ = nullptr;
-    std::string told_; // the last text of the toast
+    std::uint32_t told_ = 0; // texts of the toast
+    std::string new_toast_;  // to be read out
     std::unique_ptr<Tools> tools_;
 
     Display display_;

@@ -13,12 +13,22 @@ namespace runtime {
 class Reader {
 public:
     void forget() { *this = {}; }
-    void repeat() { last_ = {}; } // says the text again, but not the unchanged surroundings
+    void repeat() // says the text again, but not the unchanged surroundings
+    {
+        last_ = {};
+        event_ = 0;
+    }
     // The text to say, as UTF-8; may be empty.
     std::string next(const Spoken& now)
     {
         if (now == last_) return {};
-        std::string said = new_text(std::exchange(last_, now), now);
+        Spoken before = std::exchange(last_, now);
+        if (now.event != 0) { // other screens may have been between two texts of one event
+            before.text = now.event == event_ ? event_text_ : std::string();
+            event_ = now.event;
+            event_text_ = now.text;
+        }
+        std::string said = new_text(before, now);
         for (const std::string& sentence : now.around)
             if (std::ranges::find(around_, sentence) == around_.end())
                 said = with_sentence(std::move(said), plain(sentence));
@@ -27,20 +37,12 @@ public:
     }
     static std::string new_text(const Spoken& before, const Spoken& now)
     {
-        if (now.title == before.title && now.text == before.text) return {};
         if (now.title != before.title && !now.title.empty())
             return with_sentence(plain(now.title), plain(now.text));
+        if (now.text == before.text) return {};
         if (before.text.ends_with('|' + now.text)) return {}; // only old lines disappeared
         const bool has_grown = !before.text.empty() && now.text.starts_with(before.text + '|');
         return plain(has_grown ? now.text.substr(before.text.size()) : now.text);
-    }
-    static std::string with_sentence(std::string said, const std::string& sentence)
-    {
-        const bool has_end =
-            said.empty() || std::string_view(".!?:").find(said.back()) != std::string_view::npos;
-        if (!has_end) said += '.';
-        if (!said.empty() && !sentence.empty()) said += ' ';
-        return said + sentence;
     }
     static std::string plain(std::string_view text)
     {
@@ -48,15 +50,20 @@ public:
         rpg::for_each_letter(text, [&](char32_t letter) { // without line ends, icons and rules
             const bool is_said = letter > U' ' && letter != U'|' && letter != 0x2026 && letter != 0x2500 &&
                                  (letter < 127 || letter > 0xA0);
-            said += is_said ? rpg::to_utf8(letter) : " ";
+            if (is_said)
+                said += rpg::to_utf8(letter);
+            else if (!said.empty() && said.back() != ' ')
+                said += ' ';
         });
-        while (!said.empty() && said.back() == ' ') said.pop_back();
-        return said.erase(0, std::min(said.find_first_not_of(' '), said.size()));
+        if (said.ends_with(' ')) said.pop_back();
+        return said;
     }
 
 private:
     Spoken last_;
     std::vector<std::string> around_;
+    std::uint32_t event_ = 0; // the last one, and what was said of it
+    std::string event_text_;
 };
 
 } // namespace runtime

@@ -33,6 +33,7 @@ public:
     void draw_place(const rpg::WorldView& place, const Painter& painter);
     rpg::Image picture(const rpg::WorldView& place, int width, int height); // the same as an image
     rpg::Bytes photograph();                                                // the player's view, as PNG
+    std::string notice_text() const;                                        // empty: there is none
     // ms until the picture changes if nothing is pressed.
     std::uint32_t still_for(const rpg::ScreenLayout& layout) const;
 
@@ -59,7 +60,6 @@ private:
     MessagePlace message_place(const Painter& picture) const;
     bool shows_target() const;
     int target_bottom(const rpg::ScreenLayout& layout) const; // lower edge of top bar or target bar
-    std::string notice_text() const;
     std::string newest_note() const;
     void say_in_bar(const Painter& painter, rpg::HudView& hud) const;
     void draw_map(const Painter& painter, const rpg::WorldView& world);

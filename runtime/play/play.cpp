@@ -60,6 +60,7 @@ void Play::order(rpg::PlayerCommand command)
 rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
 {
     rpg::GameEvents events;
+    if (notice_ && !notice_->not_saved) notice_.reset(); // it would hide what happens now
     file_messages();
     session_.play(command, events);
     refusal_.clear();
@@ -95,6 +96,9 @@ void Play::note_passed_by()
         if (!passed_map_.empty()) walks_to_.reset(); // else it was chosen before the first command
         passed_map_ = state().map;
     }
+    const rpg::Fighter& body = state().player.fighter;
+    const int fitness = body.health + body.armour;
+    if (fitness < std::exchange(fitness_, fitness)) passed_by_.clear(); // what was left may be of use now
     const rpg::World world(*files_.campaign, state());
     for (const rpg::ThingIndex thing : Surroundings(world, nullptr).underfoot()) passed_by_.insert(thing);
 }

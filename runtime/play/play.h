@@ -132,7 +132,12 @@ public:
         std::string words{};
         std::optional<rpg::Error> not_saved{};
     };
-    void tell(std::string words) { notice_ = Notice{.words = std::move(words)}; }
+    void tell(std::string words)
+    {
+        notice_ = Notice{.words = std::move(words)};
+        ++told_;
+    }
+    std::uint32_t told() const { return told_; } // how often
     const std::optional<Notice>& notice() const { return notice_; }
     void forget_notice() { notice_.reset(); }
     // Whether the level has changed since the last call, so that its name should be shown.
@@ -186,11 +191,13 @@ private:
     FirstSteps first_steps_;
     std::function<rpg::Bytes()> photographer_;
     std::optional<Notice> notice_;
+    std::uint32_t told_ = 0;
     std::string named_map_;
     int held_weapon_ = -1, last_weapon_ = -1;
     std::size_t inventory_place_ = 0;
     std::optional<rpg::TilePos> walks_to_;
     std::set<rpg::ThingIndex> passed_by_;
+    int fitness_ = 0;        // health and armor after the last command
     std::string passed_map_; // the map of the last two members
 };
 

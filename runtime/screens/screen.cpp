@@ -17,6 +17,19 @@ UiInput meaning_of(const InputEvent& event, const Bindings& bindings)
     return input;
 }
 
+std::string ended(std::string sentence)
+{
+    const bool has_end =
+        sentence.empty() || std::string_view(".!?:").find(sentence.back()) != std::string_view::npos;
+    return has_end ? sentence : std::move(sentence) + '.';
+}
+
+std::string with_sentence(std::string said, const std::string& sentence)
+{
+    if (said.empty() || sentence.empty()) return std::move(said) + sentence;
+    return ended(std::move(said)) + ' ' + sentence;
+}
+
 ScreenStack::ScreenStack(Make make)
     : make_(std::move(make)),
       last_object_(static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()))

@@ -74,8 +74,12 @@ constexpr std::uint32_t kStillForever = 1U << 30; // ms
 struct Spoken {
     std::string title{}, text{};
     std::vector<std::string> around{};
+    std::uint32_t event = 0; // of another event than before, the same text is said again; 0: nothing happens
     bool operator==(const Spoken&) const = default;
 };
+std::string ended(std::string sentence); // with a full stop, if it has no end
+std::string with_sentence(std::string said,
+                          const std::string& sentence); // both, with a full stop between them
 
 // A screen's own state: list position, typed text.
 struct ScreenMemory {

@@ -41,6 +41,7 @@ void MessageBar::show(const Message& message, bool kept)
     if (std::exchange(is_new_action_, false)) {
         const bool repeats = !before_.empty() && before_ == line_of(message);
         clear();
+        ++actions_;
         repeated_ = repeats ? kRepeatedMs : 0;
     }
     if (message.text.empty()) {

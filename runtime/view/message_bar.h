@@ -23,6 +23,7 @@ public:
     void begin_action();
     bool has_spoken() const { return !is_new_action_; }  // a message was shown since the action began
     void show(const Message& message, bool kept = true); // `kept`: adds it to the history
+    std::uint32_t actions() const { return actions_; }   // that had messages
     void advance(std::uint32_t ms);
     void clear();
 
@@ -56,6 +57,7 @@ private:
     std::vector<Line> lines_;
     std::uint32_t repeated_ = 0; // ms for which it still counts as repeated
     std::vector<std::string> told_;
+    std::uint32_t actions_ = 0;
     bool is_new_action_ = false;
     std::string before_{}; // the only message when the action began
 };

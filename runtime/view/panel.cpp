@@ -184,6 +184,7 @@ void Toast::tell(std::string text)
 {
     text_ = shown_ ? shown_(std::move(text)) : std::move(text);
     age_ = 0;
+    ++told_;
 }
 
 std::uint32_t Toast::left() const

@@ -70,11 +70,13 @@ public:
     // Drawn above or below `rows` without covering them; cut if the room is too small.
     void draw(const Painter& painter, std::span<const rpg::UiRect> rows) const;
     const std::string& text() const { return text_; } // the last text, even after it disappeared
+    std::uint32_t told() const { return told_; }      // how often
 
 private:
     std::function<std::string(std::string)> shown_; // the visible form of a text
     std::string text_;
     std::uint32_t age_ = 0; // ms
+    std::uint32_t told_ = 0;
 };
 
 } // namespace runtime

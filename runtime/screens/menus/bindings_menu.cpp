@@ -61,6 +61,11 @@ public:
                               ui_.words.tr("or turn the wheel."), "",
                               std::to_string((kPatience - std::min(age_, kPatience)) / 1000 + 1)});
     }
+    Spoken spoken() const override
+    {
+        return {ui_.words.tr(action_label(action_)),
+                ui_.words.tr("Press a key or button,") + " " + ui_.words.tr("or turn the wheel.")};
+    }
     bool covers_all() const override { return false; }
     bool takes_every_input() const override { return true; }
     bool takes_repeats() const override { return false; }

@@ -120,7 +120,8 @@ Spoken MenuScreen::spoken() const
 {
     if (selected_ >= items_.size()) return {title(), {}};
     const MenuItem& item = items_[selected_];
-    return {title(), item.text + (item.value.empty() ? "" : ", " + item.value)};
+    return {title(),
+            with_sentence(item.text + (item.value.empty() ? "" : ", " + item.value), item.detail.text)};
 }
 
 void MenuScreen::move(int by)

@@ -57,6 +57,11 @@ public:
     void tick(std::uint32_t ms) override { ui_.view.advance(ms); }
     std::uint32_t still_for() const override { return kStillForever; }
     bool takes_text() const override { return true; }
+    Spoken spoken() const override
+    {
+        const bool has_word = is_typing_ && !spec_.word.empty();
+        return {spec_.title, has_word ? spec_.word : is_typing_ ? std::string() : label_of(selected_)};
+    }
     void draw(const Painter& painter) override;
     std::vector<Target> targets() const override
     {

@@ -2,6 +2,7 @@
 #include "runtime/play/level_map.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/menus/word_screen.h"
+#include "runtime/screens/play/by_ear.h"
 #include "runtime/screens/play/playing_screen.h"
 #include "runtime/screens/screens.h"
 #include "runtime/view/modern_hud.h"
@@ -41,6 +42,7 @@ public:
     void draw(const Painter& painter) override;
     std::uint32_t still_for() const override;
     TouchUse touch_use() const override { return TouchUse::Looks; }
+    Spoken spoken() const override { return {ui_.words.tr("Map"), {}, ByEar(game_, ui_.words).after_turn()}; }
 
 private:
     void zoom(int by);

@@ -102,6 +102,7 @@ std::vector<std::string> ByEar::after_turn() const
     std::vector<std::string> sentences{
         game_.level_title(), words_.tr(kFacing[play.state().player.angle.value / 64]),
         filled(words_.tr("Health {n}"), {{"n", number(play.state().player.fighter.health)}})};
+    if (std::string sign = play.scene().standing_text(false); !sign.empty()) sentences.push_back(sign);
     sentences.push_back(towards(here, 0));
     for (const int turns : {3, 1}) {
         const Sight sight = here.towards(turns);

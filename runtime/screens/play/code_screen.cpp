@@ -67,8 +67,10 @@ public:
     bool fills_view() const override { return true; }
     Spoken spoken() const override
     {
-        const bool has_key = selected_ >= 0;
-        return {ui_.words.whole(prompt_), typed_.empty() && has_key ? label_of(selected_) : typed_};
+        const std::string waiting = selected_ >= 0
+                                        ? label_of(selected_)
+                                        : ui_.words.labelled(ui_.words.tr("Digits"), std::to_string(length_));
+        return {ui_.words.whole(prompt_), typed_.empty() ? waiting : typed_};
     }
     void draw(const Painter& painter) override
     {

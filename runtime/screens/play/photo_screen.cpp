@@ -61,6 +61,7 @@ public:
     std::uint32_t frame_ms() const override { return glide_ < kGlideMs ? 1 : 50; }
     TouchUse touch_use() const override { return TouchUse::Walks; }
     bool follows_mouse() const override { return false; }
+    Spoken spoken() const override { return {ui_.words.tr("Photo"), size_text()}; }
 
 private:
     void walk(int ahead, int aside);

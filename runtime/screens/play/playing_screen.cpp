@@ -345,8 +345,7 @@ void PlayingScreen::tell_by_ear(const UiInput& input)
     if (input.is(Action::WalkThere)) sentences = {ear.walk()};
     std::string answer; // in one message: of many the bar shows the last ones
     for (const std::string& sentence : sentences)
-        if (!sentence.empty())
-            answer += (answer.empty() ? "" : " ") + sentence + (sentence.ends_with('.') ? "" : ".");
+        if (!sentence.empty()) answer += (answer.empty() ? "" : " ") + ended(sentence);
     if (answer.empty()) return;
     MessageBar& messages = game_.play().scene().messages();
     messages.begin_action();
@@ -397,12 +396,14 @@ Spoken PlayingScreen::spoken() const
 {
     const Scene& scene = game_.play().scene();
     if (ui_.view.has_classic_bars()) return {{}, scene.hud().top_text};
-    std::string text;
-    for (const std::string& line : scene.messages().lines()) text += (text.empty() ? "" : "|") + line;
+    std::string text = ended(ui_.view.notice_text());
+    for (const std::string& line : scene.messages().lines()) text += (text.empty() ? "" : "|") + ended(line);
     const bool waits = !game_.play().is_busy() && game_.play().mode() == rpg::Mode::Playing;
-    return {{},
-            text.empty() ? scene.faced().name : text,
-            waits ? ByEar(game_, ui_.words).after_turn() : std::vector<std::string>{}};
+    Spoken spoken{{}, text, {}, 1 + scene.messages().actions() + game_.play().told()};
+    if (waits) spoken.around = ByEar(game_, ui_.words).after_turn();
+    if (waits)
+        for (std::string& line : first_steps()) spoken.around.push_back(std::move(line));
+    return spoken;
 }
 
 void PlayingScreen::draw(const Painter& painter)

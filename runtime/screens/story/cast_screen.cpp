@@ -173,18 +173,25 @@ public:
         for (const auto& pick : {act_->picture_at(age_), act_->effect_at(age_)})
             if (pick) draw_sprite(letters, *files_.art, *pick, place);
         if (act_->is_named_at(age_)) {
-            const std::string name =
-                GameNames(files_, ui_.words, files_.campaign->rules()).entity(cast_[who_]);
-            const Painter line = stage.letters_for_line(rpg::columns_of(name));
-            line.text(name, line.layout.centre_x(), line.layout.display_height - 30,
+            const Painter line = stage.letters_for_line(rpg::columns_of(name()));
+            line.text(name(), line.layout.centre_x(), line.layout.display_height - 30,
                       {.align_x = rpg::AlignX::Centre});
         }
         stage.hints(ui_.words.hint(Action::Menu, "skip all"), ui_.words.hint(Action::Use, "next"));
+    }
+    Spoken spoken() const override
+    {
+        const bool is_named = !in_intro_ && !is_over() && act_->is_named_at(age_);
+        return {ui_.words.tr("The cast"), is_named ? name() : std::string()};
     }
     std::uint32_t frame_ms() const override { return 50; }
 
 private:
     bool is_over() const { return who_ >= cast_.size(); }
+    std::string name() const
+    {
+        return GameNames(files_, ui_.words, files_.campaign->rules()).entity(cast_[who_]);
+    }
     void end_intro()
     {
         in_intro_ = false;

@@ -41,6 +41,7 @@ public:
     }
     void tick(std::uint32_t ms) override { time_ += ms; }
     void draw(const Painter& painter) override;
+    Spoken spoken() const override;
 
 private:
     std::vector<NumberRow> rows() const;
@@ -74,6 +75,16 @@ std::vector<NumberRow> LevelEndScreen::rows() const
     list.push_back({"Moves", std::to_string(state.career.total_moves)});
     list.push_back({"Deaths", std::to_string(state.career.deaths)});
     return list;
+}
+
+Spoken LevelEndScreen::spoken() const
+{
+    std::string text;
+    for (const NumberRow& row : rows()) {
+        const std::string label = ui_.words.tr(row.label);
+        text = with_sentence(text, row.value.empty() ? label : ui_.words.labelled(label, row.value));
+    }
+    return {with_sentence(game_.level_title(), ui_.words.tr("Completed")), ended(text)};
 }
 
 // Against the best that was there before this game.
@@ -139,6 +150,7 @@ public:
     }
 
     void tick(std::uint32_t) override {}
+    Spoken spoken() const override { return {ui_.words.tr("You are dead"), MenuScreen::spoken().text}; }
 
 private:
     Place place(const rpg::ScreenLayout& layout) const override

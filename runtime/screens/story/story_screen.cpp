@@ -61,6 +61,7 @@ public:
                     ui_.words.hint(Action::Use, time_ >= end_ ? "done" : "to the end"));
     }
     std::uint32_t frame_ms() const override { return kScrollMs; }
+    Spoken spoken() const override { return {{}, ui_.words.texts.named("credits")}; }
 
 private:
     void leave()

@@ -18,7 +18,10 @@ namespace {
 
 class Listener {
 public:
-    explicit Listener(tests::Machine& machine) : machine_(machine) {}
+    explicit Listener(tests::Machine& machine) : machine_(machine)
+    {
+        if (const char* path = std::getenv("DRPG_SPEECH_LOG")) file_.open(path);
+    }
 
     // Presses a key; what was said since.
     std::string press(const std::string& key)
@@ -27,14 +30,12 @@ public:
         return hear(key);
     }
 
-    bool play_to_another_level()
+    // Until the numbers of a level that was finished are heard; false: it took too long.
+    bool play_to_end_of(const std::string& level)
     {
-        hear("");
-        const std::string level = where();
-        REQUIRE(level != "?");
         for (int i = 0; i < kMaxRounds; ++i) {
-            if (const std::string now = where(); now != "?" && now != level) return true;
-            if (!fight()) go_on();
+            if (log.find("] " + level + ". Completed.") != std::string::npos) return true;
+            if (where() != "?" && !fight()) go_on();
         }
         return false;
     }
@@ -42,7 +43,7 @@ public:
     std::string log;
 
 private:
-    static constexpr int kMaxRounds = 700, kMaxPages = 40;
+    static constexpr int kMaxRounds = 2500, kMaxPages = 40;
 
     struct Choice {
         std::string name, what;
@@ -54,15 +55,33 @@ private:
         const auto& all = machine_.platform.spoken();
         for (; heard_ < all.size(); ++heard_) said += (said.empty() ? "" : "\n") + all[heard_];
         log += "[" + key + "] " + said + "\n";
-        static const std::regex kCode("\\b(\\d\\d):?(\\d\\d)\\b");
-        for (std::sregex_iterator it(said.begin(), said.end(), kCode), end; it != end; ++it) {
-            const std::string code = (*it)[1].str() + (*it)[2].str();
-            if (std::ranges::find(codes_, code) == codes_.end()) codes_.push_back(code);
-        }
+        file_ << "[" << key << "] " << said << std::endl;
+        static const std::regex kTogether("\\b(\\d\\d):?(\\d\\d)\\b"), kApart("\\b\\d\\b");
+        for (std::sregex_iterator it(said.begin(), said.end(), kTogether), end; it != end; ++it)
+            note_code((*it)[1].str() + (*it)[2].str());
+        std::string digits; // of notes that have four of them
+        for (std::sregex_iterator it(said.begin(), said.end(), kApart), end; it != end; ++it)
+            digits += it->str();
+        if (digits.size() == 4 && key == "i") note_code(digits);
+        static const std::regex kHeals("Health \\+\\d+\\. You take: ([^.]+)\\.");
+        std::smatch cure;
+        if (std::regex_search(said, cure, kHeals)) cures_.insert(cure[1]);
+        if (said.find("You take: Shotgun") != std::string::npos) has_shotgun_ = true;
         static const std::regex kHealth("Health (\\d+)");
         std::smatch found;
         if (std::regex_search(said, found, kHealth)) health_ = std::stoi(found[1]);
         return said;
+    }
+
+    bool is_cure(const std::string& destination) const
+    {
+        const auto is_named = [&](const std::string& cure) { return destination.starts_with(cure + " at"); };
+        return health_ < 18 && std::ranges::any_of(cures_, is_named);
+    }
+
+    void note_code(const std::string& code)
+    {
+        if (std::ranges::find(codes_, code) == codes_.end()) codes_.push_back(code);
     }
 
     // The level's name, when the game can be played; texts before that are read to their end.
@@ -74,20 +93,27 @@ private:
                 here_ = said;
                 return said.substr(0, said.find('.'));
             }
-            press(said.find("code:") != std::string::npos && !type_code() ? "escape" : "return");
+            if (said.find("You are dead") != std::string::npos && ++deaths_ % 3 == 0) {
+                for (int row = 0; row < 5 && press("down").find("Try again") == std::string::npos;) ++row;
+                press("return");
+                continue;
+            }
+            press(said.find("Digits: 4") != std::string::npos && !type_code() ? "escape" : "return");
         }
         return "?";
     }
 
-    // The one that was tried least.
+    // What the notebook has and what was heard, one after the other; false: none of it is right.
     bool type_code()
     {
-        const auto code =
-            std::ranges::min_element(codes_, {}, [&](const std::string& one) { return tries_[one]; });
-        if (code == codes_.end()) return false;
-        ++tries_[*code];
-        for (const char digit : *code) press(std::string(1, digit));
-        return true;
+        press("i");
+        press("escape");
+        for (const std::vector<std::string> known = codes_; const std::string& code : known) {
+            for (const char digit : code) press(std::string(1, digit));
+            if (press("return").find("wrong") == std::string::npos) return true;
+            press("return"); // asks again
+        }
+        return false;
     }
 
     // Somebody hostile straight ahead or beside: turned to and hit. False: nobody.
@@ -109,7 +135,7 @@ private:
         if (side.empty()) return false;
         if (side != "Ahead") return press(side == "Right" ? "right" : "left"), true;
         if (here_.find("Fire Axe") != std::string::npos || here_.find("Extinguisher") != std::string::npos)
-            press(distance > 1 ? "3" : "1");
+            press(distance == 1 ? "1" : has_shotgun_ && distance < 4 ? "4" : "3");
         const std::string said = press("return");
         if (said.find("Nothing to do") != std::string::npos) return false; // behind a fence
         if (said.find("Not enough ammo") != std::string::npos) return press("1"), distance == 1;
@@ -130,7 +156,7 @@ private:
             if (!seen.insert(name).second) break;
             if (name.starts_with("Fuel Barrel")) continue; // it would blow up in his face
             const int tries = tries_[name] * 3 + (name.starts_with("Unexplored") ? 0 : 1) +
-                              (name.starts_with("Exit") ? 2 : 0);
+                              (name.starts_with("Exit") ? 7 : 0) - (is_cure(name) ? 20 : 0);
             if (tries < least) {
                 least = tries;
                 best = name;
@@ -152,8 +178,12 @@ private:
     }
 
     tests::Machine& machine_;
+    std::ofstream file_; // for a person to read
     std::size_t heard_ = 0;
     std::vector<std::string> codes_;
+    std::set<std::string> cures_;
+    int deaths_ = 0;
+    bool has_shotgun_ = false;
     std::map<std::string, int> tries_;
     std::string here_;
     int health_ = 30;
@@ -166,11 +196,11 @@ TEST_CASE("the first level is played to its exit by what is said alone", "[runti
     tests::require_free_game();
     tests::Machine machine(tests::free_files());
     machine.config.settings.speech = true;
+    machine.config.settings.speed = runtime::Speed::Instant;
+    machine.config.settings.typewriter = false;
     REQUIRE(machine.start_map("intro"));
     Listener listener(machine);
-    const bool has_left = listener.play_to_another_level();
-    if (const char* path = std::getenv("DRPG_SPEECH_LOG")) std::ofstream(path) << listener.log;
-    CHECK(has_left);
+    CHECK(listener.play_to_end_of("Shift Change"));
 }
 
 TEST_CASE("a question is answered again, and on other screens reads the screen again", "[runtime][speech]")
@@ -189,6 +219,34 @@ TEST_CASE("a question is answered again, and on other screens reads the screen a
     const std::string menu = machine.platform.spoken().back();
     machine.press({"v"});
     CHECK(machine.platform.spoken().back() == menu);
+}
+
+TEST_CASE("what a level's end, a death, a notice and a sign show is said, too", "[runtime][speech]")
+{
+    tests::require_free_game();
+    tests::Machine machine(tests::free_files());
+    machine.config.settings.speech = true;
+    rpg::GameState hurt = machine.new_state("intro");
+    hurt.player.fighter.health = 5;
+    REQUIRE(machine.start_state(hurt));
+    const auto said = [&] {
+        const auto& all = machine.platform.spoken();
+        return all.empty() ? std::string() : all.back();
+    };
+    machine.press({"h"});
+    CHECK(said() == "You have no medkit.");
+    const std::size_t count = machine.platform.spoken().size();
+    machine.press({"h"});
+    CHECK(machine.platform.spoken().size() == count + 1); // again, for it was asked again
+    machine.press({"f5"});
+    CHECK(said() == "Game saved");
+
+    rpg::GameState finished = machine.new_state("intro");
+    finished.screen.mode = rpg::Mode::Stats;
+    finished.screen.stats = {.time = 61000, .moves = 30, .kills = 1, .kills_total = 2};
+    REQUIRE(machine.start_state(finished));
+    CHECK(said() ==
+          "Shift Change. Completed. Time: 00:01:01. Secrets: 0/0. Monsters: 1/2. Moves: 30. Experience: 0.");
 }
 
 TEST_CASE("what is read aloud is written to a file, without a program that speaks", "[runtime][speech]")

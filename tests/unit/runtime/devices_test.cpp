@@ -255,14 +255,14 @@ TEST_CASE("lists and texts are read out: titles once, then what is selected", "[
     machine.app->stack().open(runtime::ScreenId::Settings);
     machine.pass(3);
     REQUIRE_FALSE(texts_said(machine).empty());
-    CHECK(texts_said(machine).back() == "Settings. Game");
+    CHECK(texts_said(machine).back() == "Settings. Game. Language, speed, pauses, key repeat.");
     machine.press({"down"});
-    CHECK(texts_said(machine).back() == "Picture");
+    CHECK(texts_said(machine).back() == "Picture. Window, pixels, bars, frame rate.");
     machine.press({"up", "return"});
     for (int i = 0; i < 10 && !texts_said(machine).back().starts_with("Auto pause"); ++i)
         machine.press({"down"});
     machine.press({"right"});
-    CHECK(texts_said(machine).back() == "Auto pause, off");
+    CHECK(texts_said(machine).back() == "Auto pause, off. The game pauses while you use another window.");
     const std::size_t count = texts_said(machine).size();
     machine.pass_time(3000);
     CHECK(texts_said(machine).size() == count); // nothing new
@@ -286,6 +286,19 @@ TEST_CASE("of messages that follow each other each is said once", "[runtime][spe
     CHECK(reader.next({"It is over.", "Back"}) == "It is over. Back");
 }
 
+TEST_CASE("the same message of another event is said again, and not when a text in between is closed",
+          "[runtime][speech]")
+{
+    runtime::Reader reader;
+    CHECK(reader.next({"", "You lose 6.", {}, 1}) == "You lose 6.");
+    CHECK(reader.next({"", "You lose 6.", {}, 2}) == "You lose 6.");
+    CHECK(reader.next({"", "You lose 6.|It attacks.", {}, 2}) == "It attacks.");
+    CHECK(reader.next({"Radio", "Who is there?"}) == "Radio. Who is there?");
+    CHECK(reader.next({"", "You lose 6.|It attacks.", {}, 2}).empty());
+    reader.repeat();
+    CHECK(reader.next({"", "You lose 6.|It attacks.", {}, 2}) == "You lose 6. It attacks.");
+}
+
 TEST_CASE("without the setting nothing is said", "[runtime][speech]")
 {
     const runtime::GameFiles& files = tests::free_files();
@@ -299,6 +312,7 @@ TEST_CASE("what is read out is UTF-8 without ends of lines and pictures", "[runt
 {
     CHECK(runtime::Reader::plain("one|two\x01\x02 ") == "one two");
     CHECK(runtime::Reader::plain("grün…") == "grün");
+    CHECK(runtime::Reader::plain("  Wages:    90| ") == "Wages: 90");
 }
 
 TEST_CASE("recordings beside the game and of mods take the place of its songs", "[runtime][audio][music]")
