@@ -9,6 +9,7 @@
 #include "converter/doom/scripts/event_table.h"
 #include "converter/doom/udmf/level_fields.h"
 #include "rpg/core/text.h"
+#include "rpg/core/utf8.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
@@ -19,6 +20,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <set>
 
 namespace converter::port {
 namespace {
@@ -173,6 +175,18 @@ std::string item_names(const ActorBook& actors)
     return text;
 }
 
+// All that are not ASCII, each once; the fonts have the last two of the game's, whatever it is.
+std::string letters_of(std::string_view text)
+{
+    std::set<char32_t> letters;
+    rpg::for_each_letter(text, [&](char32_t letter) {
+        if (letter > 0x7F && letter != 0x2026 && letter != 0x2500) letters.insert(letter);
+    });
+    std::string all;
+    for (const char32_t letter : letters) all += rpg::to_utf8(letter);
+    return all;
+}
+
 std::string language(const DefinitionInput& input)
 {
     std::string text = "[default]\n" + std::string(kMachineTexts);
@@ -190,7 +204,7 @@ std::string language(const DefinitionInput& input)
                 "{} = {};\n", text_name(slot.number, i),
                 unwrapped_text(joiner, rpg::shown_text(level.strings[i], input.campaign.encoding())));
     }
-    return text;
+    return text + fmt::format("\nRPG_LETTERS = \"{}\";\n", letters_of(text));
 }
 
 // What a family says at first sight, and when it dies: one of a few by chance.

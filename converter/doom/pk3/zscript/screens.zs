@@ -21,16 +21,20 @@ class RpgInk ui
 		return Screen.GetHeight() / Scale();
 	}
 
-	// The game's letters, or the engine's if it has none.
+	// The game's letters, or the engine's if it has none or lacks an alphabet.
+	static Font Letters(Name title, Font otherwise)
+	{
+		Font found = Font.GetFont(title);
+		if (!found) return otherwise;
+		return found.CanPrint("$RPG_LETTERS") ? found : NewSmallFont;
+	}
 	static Font Small()
 	{
-		Font found = Font.GetFont("RPGSMALL");
-		return found ? found : SmallFont;
+		return Letters("RPGSMALL", SmallFont);
 	}
 	static Font Large()
 	{
-		Font found = Font.GetFont("RPGLARGE");
-		return found ? found : BigFont;
+		return Letters("RPGLARGE", BigFont);
 	}
 
 	static void Write(Font letters, int shade, double x, double y, String text, int most = -1)
