@@ -328,8 +328,8 @@ void ask_about_save(const FileHost& host, const std::string& path, const rpg::By
     if (save->content != host.game.files().content) return ask_about_other_save(host, *save, bytes);
     host.ui.stack.push(make_question(
         host.ui,
-        filled(host.ui.words.tr("Copy this saved game to your saves and load it? {title}"),
-               {{"title", title_of(host.ui.words, save->summary)}}),
+        filled(host.ui.words.tr("Copy the saved game \"{save}\" to your saves and load it?"),
+               {{"save", title_of(host.ui.words, save->summary)}}),
         [host, bytes] { keep_save(host, bytes); }, Answer::Yes));
 }
 
@@ -366,8 +366,8 @@ void ask_about_mod(const FileHost& host, const std::string& path, const rpg::Mod
 {
     host.ui.stack.push(make_question(
         host.ui,
-        filled(host.ui.words.tr("Copy this mod to your mods and switch it on? {title}"),
-               {{"title", mod.title}}),
+        filled(host.ui.words.tr("Copy the mod \"{mod}\" to your mods and switch it on?"),
+               {{"mod", mod.title}}),
         [host, path] { take_over_mod(host, path); }, Answer::Yes));
 }
 

@@ -156,6 +156,20 @@ TEST_CASE("a saved game of another game in the library leads to that game, after
     CHECK(std::ranges::count(machine.choices(), "Yes") == 0); // a message, with the name of the game
 }
 
+TEST_CASE("a question about a file that was dropped has the name of the save in its sentence",
+          "[runtime][save]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("level03"));
+    const std::string path = machine.folder + "/stick/mine.save";
+    REQUIRE(rpg::write_file(path, rpg::encode_save(*machine.files.campaign, machine.files.content,
+                                                   machine.app->game().play().state(), {})));
+    machine.platform.drop(path);
+    machine.pass(3);
+    CHECK(machine.app->stack().top()->spoken().title ==
+          "Copy the saved game \"The Stores\" to your saves and load it?");
+}
+
 TEST_CASE("saves of earlier programs go to the folder of their game, whatever lies there", "[runtime][save]")
 {
     const runtime::GameFiles& files = tests::free_files();
