@@ -17,6 +17,7 @@ struct BarBlock {
 constexpr BarBlock kLargeBlock{88, 88, 62, 8};
 constexpr BarBlock kSmallBlock{64, 93, 60, 4}; // the compass has a frame of its own
 constexpr int kExtrasWidth = 112, kKeysWidth = 60, kTargetWidth = 80, kNarrowTargetWidth = 60, kTargetGap = 5;
+constexpr int kCoinSize = 7;
 constexpr std::array<KeyMark, 4> kMarks{{
     {{0x50, 0xD8, 0x50}, {0x00, 0xB0, 0x80}, "Green key", "Green door"},
     {{0xF0, 0xE0, 0x40}, {0xF8, 0xF0, 0x50}, "Yellow key", "Yellow door"},
@@ -39,6 +40,13 @@ std::array<std::string, kMarks.size()> telling_words(const Texts& texts)
 const BarBlock& block_of(const rpg::ScreenLayout& layout)
 {
     return layout.is_large ? kLargeBlock : kSmallBlock;
+}
+
+void draw_coin(const Painter& painter, int x, int y)
+{
+    fill(painter, {x + 1, y, kCoinSize - 2, kCoinSize}, colour::kHeading);
+    fill(painter, {x, y + 1, kCoinSize, kCoinSize - 2}, colour::kHeading);
+    fill(painter, {x + kCoinSize / 2, y + 2, 1, kCoinSize - 4}, {0x20, 0x20, 0x20});
 }
 
 std::string points_of(const Faced& target)
@@ -115,10 +123,12 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
         if (room - x >= 16) draw_gauge(painter, {x, y + 8, std::min(40, room - x - 4), 4}, experience);
     }
     const std::string amount = std::to_string(player.credits);
-    std::string credits = filled(texts.tr("{n} credits"), {{"n", amount}});
-    if (player.credits == 1 || rpg::columns_of(credits) * kLetterWidth > room - left)
-        credits = filled(texts.tr("{n} cr"), {{"n", amount}});
-    painter.text(credits, left, y + (layout.is_large ? 16 : 10), {.tint = colour::kHeading});
+    const std::string credits = filled(texts.tr("{n} credits"), {{"n", amount}});
+    const int line = y + (layout.is_large ? 16 : 10);
+    const bool fits = player.credits != 1 && rpg::columns_of(credits) * kLetterWidth <= room - left;
+    if (!fits) draw_coin(painter, left, line + 3);
+    painter.text(fits ? credits : amount, fits ? left : left + kCoinSize + 2, line,
+                 {.tint = colour::kHeading});
     const int right = layout.centre_x() + block.right;
     const int keys = right + std::clamp(layout.display_width - right - kKeysWidth, 2, 20);
     const KeyLetters letters = key_letters(texts);

@@ -100,7 +100,7 @@ std::vector<MenuItem> inventory_items(Ui& ui, CurrentGame& game)
     items.push_back(heading("Keys"));
     add_keys(ui, game, items);
     items.push_back(heading("Credits"));
-    items.push_back({.text = filled(ui.words.tr(player.credits == 1 ? "{n} cr" : "{n} credits"),
+    items.push_back({.text = filled(ui.words.tr(player.credits == 1 ? "{n} credit" : "{n} credits"),
                                     {{"n", std::to_string(player.credits)}})});
     return items;
 }

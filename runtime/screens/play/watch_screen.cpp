@@ -14,10 +14,16 @@
 namespace runtime {
 namespace {
 
-constexpr int kLineTop = rpg::ScreenLayout::kTopBar - 6, kLineHigh = 6; // of the time line
-constexpr int kFarCommands = 25;                                        // that a key leaps over
+constexpr int kFarCommands = 25; // that a key leaps over
 constexpr std::uint32_t kFallIsOverMs = 3000;
 constexpr std::uint32_t kResultMs = 6000; // then the program ends, if nobody has touched a key
+
+// At the lower edge of the view: the bars above and below are full of words.
+rpg::UiRect time_line_place(const rpg::ScreenLayout& layout)
+{
+    constexpr int kHigh = 6;
+    return {0, layout.logical_view().bottom() - kHigh, layout.display_width, kHigh};
+}
 
 void play_on(Ui& ui, CurrentGame& game)
 {
@@ -205,9 +211,10 @@ void WatchScreen::seek_mark(int by)
 bool WatchScreen::takes_time_line(const UiInput& input)
 {
     constexpr int kFat = 6; // so much beside it counts, too
-    const bool is_there = input.y >= kLineTop - kFat && input.y < kLineTop + kLineHigh + kFat;
+    const rpg::UiRect line = time_line_place(ui_.stack.layout());
+    const bool is_there = input.y >= line.y - kFat && input.y < line.bottom() + kFat;
     if (input.hovers ? !input.drags || !is_there : !input.is_click() || !is_there) return false;
-    const int width = std::max(ui_.stack.layout().display_width, 1);
+    const int width = std::max(line.width, 1);
     seek(std::int64_t{watched_.commands} * std::clamp(input.x, 0, width) / width);
     return true;
 }
@@ -333,14 +340,14 @@ void WatchScreen::tick(std::uint32_t ms)
     if (age_ >= rest() && (!falls || speed_ == Speed::Instant)) static_cast<void>(show_next());
 }
 
-// At the lower edge of the view: messages stand at the upper one.
+// Near the lower edge of the view: messages stand at the upper one.
 void WatchScreen::draw_paused(const Painter& painter) const
 {
     const rpg::ScreenLayout& layout = painter.layout;
     const std::string word = ui_.words.tr("Paused");
     const int width = rpg::columns_of(word) * kLetterWidth + 16;
-    const rpg::UiRect box{layout.centre_x() - width / 2, layout.logical_view().bottom() - kLineHeight - 10,
-                          width, kLineHeight + 6};
+    const rpg::UiRect box{layout.centre_x() - width / 2, time_line_place(layout).y - kLineHeight - 10, width,
+                          kLineHeight + 6};
     draw_panel(painter, box);
     painter.text(word, layout.centre_x(), box.y + 3, {.align_x = rpg::AlignX::Centre});
 }
@@ -356,18 +363,19 @@ void WatchScreen::draw_time_line(const Painter& painter) const
                                          {{0xFF, 0xE0, 0x60}, 0, 6},
                                          {{255, 255, 255}, 0, 6},
                                          {{0xFF, 0x30, 0x30}, 0, 6}};
-    const std::int64_t all = std::max(watched_.commands, 1U), width = painter.layout.display_width;
-    const auto x_of = [&](std::int64_t place) { return static_cast<int>(place * (width - 1) / all); };
-    fill(painter, {0, kLineTop, static_cast<int>(width), kLineHigh}, {0x18, 0x18, 0x20});
-    fill(painter, {0, kLineTop + 1, x_of(watched_.walk.report().commands), 2}, colour::kValue);
+    const rpg::UiRect line = time_line_place(painter.layout);
+    const std::int64_t all = std::max(watched_.commands, 1U);
+    const auto x_of = [&](std::int64_t place) { return static_cast<int>(place * (line.width - 1) / all); };
+    fill(painter, line, {0x18, 0x18, 0x20});
+    fill(painter, {0, line.y + 1, x_of(watched_.walk.report().commands), 2}, colour::kValue);
     for (const auto kind : {ReplayMark::Kind::Fight, ReplayMark::Kind::Secret, ReplayMark::Kind::Level,
                             ReplayMark::Kind::Death})
         for (const ReplayMark& mark : watched_.marks) {
             if (mark.kind != kind) continue;
             const Look& look = kLooks[static_cast<std::size_t>(kind)];
-            fill(painter, {x_of(mark.place), kLineTop + look.top, 1, look.high}, look.colour);
+            fill(painter, {x_of(mark.place), line.y + look.top, 1, look.high}, look.colour);
         }
-    fill(painter, {x_of(watched_.walk.report().commands) - 1, kLineTop - 1, 3, kLineHigh + 2}, colour::kGood);
+    fill(painter, {x_of(watched_.walk.report().commands) - 1, line.y - 2, 3, line.height + 2}, colour::kGood);
 }
 
 void WatchScreen::draw(const Painter& painter)
@@ -377,10 +385,7 @@ void WatchScreen::draw(const Painter& painter)
     else
         PlayingScreen::draw(painter);
     if (ui_.stack.top() != this || is_film_) return;
-    // Large letters need the whole bar for what the game says.
-    const bool is_covered = !opened_ && painter.letter_scale > painter.layout.scale &&
-                            !game_.play().scene().messages().lines().empty();
-    if (!is_covered) draw_time_line(painter);
+    draw_time_line(painter);
     const Prompt menu = ui_.words.hint(Action::Menu, "menu");
     const Prompt pause = ui_.words.hint(Action::Use, is_paused_ ? "go on" : "pause");
     const Prompt slower{"<", Action::TurnLeft},

@@ -156,6 +156,17 @@ TEST_CASE("the newest goal is shown in the bar, if the player wants it", "[runti
     CHECK(stands_there());
 }
 
+TEST_CASE("money that has no room for its name in the bar has a coin", "[runtime][feel]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("intro"));
+    CHECK(shows(machine, "0 credits"));
+    machine.app->game().play().order(rpg::command::SetValue{"credits", 5700});
+    machine.pass(2);
+    const std::vector<runtime::Drawn> all = drawn(machine);
+    CHECK(std::ranges::find(all, "5700", &runtime::Drawn::text) != all.end());
+}
+
 TEST_CASE("first steps go when they are done", "[runtime][feel]")
 {
     runtime::FirstSteps steps;

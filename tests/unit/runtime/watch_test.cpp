@@ -206,7 +206,8 @@ TEST_CASE("every place of a recorded game is reached at once, and is what a repl
     for (int i = 0; i < 50; ++i) { // clicks on the line
         const int x = static_cast<int>(random.word() % static_cast<unsigned>(layout.display_width));
         watching.machine.platform.press("mouse left", (x + layout.display_x) * layout.scale,
-                                        (rpg::ScreenLayout::kTopBar - 3) * layout.scale);
+                                        (layout.logical_view().bottom() - 3 + layout.display_y) *
+                                            layout.scale);
         watching.machine.pass(1);
         CHECK(is_right());
         CHECK(std::abs(static_cast<int>(watching.shown()) -
