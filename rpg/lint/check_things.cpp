@@ -100,9 +100,17 @@ void check_shown(const ScriptView& view, const CommandView& command)
         view.report("M09", command.spot, fmt::format("thing {} is not hidden", index));
 }
 
+// A decoration that is shown again, with another frame, is a lamp or a switch.
+bool shows_decoration(const ScriptView& view, const CommandView& command)
+{
+    const auto& things = view.level().things;
+    return command.is(Opcode::ShowThing) && command.value(0) < things.size() &&
+           things[command.value(0)].has(thing_flag::kDecoration);
+}
+
 void check_once(const ScriptView& view, const CommandView& command)
 {
-    if (!command.has(condition::kOnce))
+    if (!command.has(condition::kOnce) && !shows_decoration(view, command))
         view.report("M09", command.spot, fmt::format("{} without once", command.info->name));
 }
 

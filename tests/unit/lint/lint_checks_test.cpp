@@ -279,6 +279,14 @@ TEST_CASE("the manual explains every check, with its severity", "[lint]")
     }
 }
 
+TEST_CASE("a decoration may be shown again and again", "[lint]")
+{
+    Level level = level_with("event 2,8\nuse => show_thing thing#0 frame 0\nend");
+    CHECK(ids_of(level) == "M09");
+    level.things[0].flags |= thing_flag::kDecoration;
+    CHECK(ids_of(level).empty());
+}
+
 TEST_CASE("a level that names a tile which is not there fails the check of the model", "[lint]")
 {
     Level level = level_with("");
