@@ -53,7 +53,7 @@ constexpr std::array kTones{
     Tone{ 47, kBell,   1.0F,  1,    1.2F, 0,    350,   .25F,  .001F,  10,   0,    1, 1.2F}, // timpani
     Tone{ 51, kString, 1.1F,  1,    0,    16,   0,     0,     .140F,  1,    1,    .5F, 0.6F}, // strings
     Tone{ 54, kString, 1.3F,  1,    0,    16,   700,   0,     .120F,  1,    1,    .4F, 0.9F}, // choirs
-    Tone{ 55, kString, 1.2F,  1,    0.5F, 14,   0,     .20F,  .002F,  4,    0,    .4F, 1.69F}, // a hit of the orchestra
+    Tone{ 55, kString, 1.9F,  1,    1.0F, 14,   0,     .10F,  .002F,  4,    0,    .4F, 1.69F}, // a hit of the orchestra
     Tone{ 58, kString, 0.8F,  1,    0,    2,    1200,  .03F,  .030F,  1,    .8F,  .1F, 1.05F}, // trumpet to tuba
     Tone{ 60, kString, 1.1F,  1,    0,    3,    900,   .02F,  .050F,  1,    .9F,  .2F, 1.05F}, // muted, French horn
     Tone{ 63, kString, 0.8F,  1,    0,    9,    1000,  .03F,  .040F,  1,    .9F,  .2F, 1.14F}, // brass
@@ -89,20 +89,20 @@ constexpr std::array kDrumSounds{
     Drum{ 36, 0, 170,  52,   .14F,  1,     300,  4000,  .008F, .3F,   false, 1.09F},   // bass drums
     Drum{ 37, 0, 1700, 1600, .015F, .8F,   1000, 8000,  .010F, .5F,   false, 0.62F},   // side stick
     Drum{ 38, 0, 230,  180,  .07F,  .8F,   500,  3000,  .10F,  .3F,   false, 0.73F},   // snare
-    Drum{ 39, 0, 900,  900,  .01F,  .1F,   700,  2500,  .09F,  1,     false, 0.48F},   // clap
+    Drum{ 39, 0, 900,  900,  .03F,  .3F,   300,  1200,  .09F,  1,     false, 0.48F},   // clap
     Drum{ 40, 0, 260,  200,  .06F,  .8F,   500,  3000,  .09F,  .35F,  false, 0.78F},   // snare
     Drum{ 41, 0, 110,  75,   .20F,  1,     200,  3000,  .02F,  .2F,   false, 1.24F},   // toms
     Drum{ 42, 1, 6200, 6200, .02F,  .2F,   7000, 15000, .025F, 1,     true, 0.25F},   // closed hi-hat
     Drum{ 43, 0, 125,  88,   .20F,  1,     200,  3000,  .02F,  .2F,   false, 1.25F},
     Drum{ 44, 1, 6200, 6200, .02F,  .2F,   7000, 15000, .030F, 1,     true, 0.34F},   // by pedal
     Drum{ 45, 0, 145,  105,  .18F,  1,     200,  3000,  .02F,  .2F,   false, 1.21F},
-    Drum{ 46, 1, 6200, 6200, .15F,  .2F,   4000, 9000,  .20F,  1,     true, 0.22F},   // open hi-hat
+    Drum{ 46, 1, 2400, 2400, .15F,  .3F,   700,  2000,  .20F,  1,     true, 0.22F},   // open hi-hat
     Drum{ 47, 0, 170,  125,  .18F,  1,     200,  3000,  .02F,  .2F,   false, 1.03F},
     Drum{ 48, 0, 200,  150,  .16F,  1,     200,  3000,  .02F,  .2F,   false, 0.92F},
     Drum{ 49, 0, 3100, 3100, .40F,  .2F,   1500, 7000,  .55F,  1,     true, 0.61F},   // crash
     Drum{ 50, 0, 240,  180,  .15F,  1,     200,  3000,  .02F,  .2F,   false, 0.76F},
     Drum{ 51, 0, 3900, 3900, .45F,  .4F,   5000, 13000, .35F,  .6F,   true, 0.11F},   // ride
-    Drum{ 52, 0, 2500, 2500, .30F,  .3F,   900,  5000,  .50F,  1,     true, 0.55F},   // Chinese
+    Drum{ 52, 0, 1600, 1600, .30F,  .4F,   400,  1800,  .50F,  1,     true, 0.55F},   // Chinese
     Drum{ 53, 0, 2500, 2500, .40F,  .8F,   5000, 13000, .20F,  .3F,   true, 0.14F},   // bell of the ride
     Drum{ 54, 0, 7000, 7000, .06F,  .4F,   4000, 10000, .07F,  1,     true, 0.61F},   // tambourine
     Drum{ 55, 0, 3500, 3500, .20F,  .2F,   2500, 8000,  .25F,  1,     true, 0.49F},   // splash
@@ -110,7 +110,7 @@ constexpr std::array kDrumSounds{
     Drum{ 57, 0, 2900, 2900, .40F,  .2F,   1500, 7000,  .55F,  1,     true, 0.56F},   // crash
     Drum{ 58, 0, 1900, 1800, .20F,  .4F,   1500, 6000,  .25F,  .8F,   true, 0.28F},   // vibraslap
     Drum{ 59, 0, 4100, 4100, .45F,  .4F,   5000, 13000, .35F,  .6F,   true, 0.1F},   // ride
-    Drum{ 60, 0, 420,  400,  .06F,  1,     500,  5000,  .02F,  .6F,   false, 0.44F},   // bongos
+    Drum{ 60, 0, 420,  400,  .06F,  .7F,   500,  5000,  .03F,  1,   false, 0.44F},   // bongos
     Drum{ 61, 0, 310,  290,  .08F,  1,     500,  5000,  .01F,  .2F,   false, 0.61F},
     Drum{ 62, 0, 350,  345,  .03F,  1,     500,  5000,  .02F,  .4F,   false, 0.52F},   // congas
     Drum{ 63, 0, 345,  330,  .12F,  1,     500,  5000,  .01F,  .2F,   false, 0.63F},
