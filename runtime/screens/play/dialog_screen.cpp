@@ -94,6 +94,7 @@ public:
     }
     void draw(const Painter& painter) override
     {
+        letter_scale_ = painter.letter_scale;
         fit();
         ui_.view.draw(painter);
         Speech speech{.lines = lines_,
@@ -130,7 +131,7 @@ private:
     static constexpr std::uint32_t kAll = 1U << 30;
 
     const rpg::DialogState& dialog() const { return game_.play().state().screen.dialog; }
-    rpg::ScreenLayout letters() const { return reading_layout(ui_.stack.layout(), settings_.text_scale); }
+    rpg::ScreenLayout letters() const { return reading_layout(ui_.stack.layout(), letter_scale_); }
     bool is_wide() const
     {
         return is_wide_speech(ui_.stack.layout(), letters(), ui_.view.has_classic_bars());
@@ -300,6 +301,7 @@ private:
     Ui& ui_;
     CurrentGame& game_;
     const Settings& settings_;
+    int letter_scale_ = 0; // of the last frame
     std::string text_;
     std::vector<std::string> written_; // its lines as the game has them
     std::vector<std::string> lines_;   // as they are shown

@@ -197,3 +197,24 @@ TEST_CASE(
     settings.text_scale = 1;
     CHECK(runtime::layout_of({780, 1688}, settings, {}, 88).scale == 1);
 }
+
+TEST_CASE("a dialog fits into a handheld's screen, with letters of the size that is chosen for it",
+          "[runtime][text][layout]")
+{
+    constexpr runtime::PixelSize kHandheld{480, 320};
+    tests::Machine machine(tests::free_files(), kHandheld);
+    tests::show_dialog(machine, false, false);
+    std::vector<runtime::Drawn> drawn;
+    tests::Frame8888 frame(kHandheld.width, kHandheld.height, 0);
+    runtime::Painter painter{frame.surface(), machine.app->stack().layout(), tests::free_files().ui};
+    painter.letter_scale = runtime::reading_scale(kHandheld, machine.config.settings);
+    REQUIRE(painter.letter_scale > painter.layout.scale);
+    painter.drawn = &drawn;
+    machine.app->stack().top()->draw(painter);
+    REQUIRE(drawn.size() > 2);
+    for (const runtime::Drawn& text : drawn) {
+        INFO(text.text);
+        CHECK(text.place.x >= 0);
+        CHECK(text.place.right() <= kHandheld.width);
+    }
+}
