@@ -1,6 +1,8 @@
 #pragma once
 #include "rpg/render/world_view.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <glm/vec2.hpp>
 #include <optional>
 
@@ -56,6 +58,21 @@ constexpr double units(Q16 value)
 inline glm::dvec2 units(Q16 x, Q16 y)
 {
     return {units(x), units(y)};
+}
+
+// Towards smaller numbers. (std::floor and std::ceil are calls on processors of 2003, for which this is
+// compiled.)
+inline std::int64_t floor_of(double value)
+{
+    const double inside = std::clamp(value, -4e18, 4e18);
+    const auto whole = static_cast<std::int64_t>(inside);
+    return whole - (inside < static_cast<double>(whole) ? 1 : 0);
+}
+
+// Modulo 2^32, towards smaller numbers.
+inline std::uint32_t wrapped(double value)
+{
+    return static_cast<std::uint32_t>(floor_of(value));
 }
 
 } // namespace rpg

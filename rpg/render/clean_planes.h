@@ -1,13 +1,40 @@
 #pragma once
 #include "rpg/render/clean_camera.h"
-#include "rpg/render/clean_texels.h"
 #include "rpg/render/render_art.h"
 #include "rpg/render/row_kernels.h"
 
 #include <array>
+#include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace rpg {
+
+// Smooth distance: a picture is halved until a pixel covers at most one texel of it.
+constexpr int kMaxHalvings = 10;
+
+inline std::uint8_t halvings(double texels)
+{
+    std::uint8_t count = 0;
+    for (; texels > 1 && count < kMaxHalvings; texels /= 2) ++count;
+    return count;
+}
+
+// The pictures in full colour that a frame shows: the pool drops none of them.
+class HeldTexels {
+public:
+    const TrueTexels* hold(TruePool::Texels texels)
+    {
+        if (texels == nullptr) return nullptr;
+        held_.push_back(std::move(texels));
+        return held_.back().get();
+    }
+    void clear() { held_.clear(); }
+    bool is_empty() const { return held_.empty(); }
+
+private:
+    std::vector<TruePool::Texels> held_;
+};
 
 // Floors and ceilings of the clean picture: which texels each row of the screen shows.
 class CleanPlanes {

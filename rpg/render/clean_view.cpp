@@ -31,6 +31,19 @@ constexpr double wide_focal_length(int height)
     return height * 64.0 / 88.0;
 }
 
+// Units of the map that a pixel covers, across a picture and down.
+struct Footprint {
+    double across = 0, down = 0;
+};
+
+// Of a picture of the game itself if `whole` is nullptr.
+Halvings halvings(const Footprint& pixel, const TrueTexels* whole)
+{
+    const double across = whole == nullptr ? 1 : whole->width / double{kCellSize};
+    const double down = whole == nullptr ? 1 : whole->height / double{kCellSize};
+    return {rpg::halvings(pixel.across * across), rpg::halvings(pixel.down * down)};
+}
+
 double focal_length(const CleanOptions& options, int view_height)
 {
     return options.focal_length > 0 ? options.focal_length : wide_focal_length(view_height);

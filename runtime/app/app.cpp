@@ -397,7 +397,8 @@ bool App::frame()
     const bool is_unseen = host_.stack().changes() != seen;
     for (const InputEvent& event : events)
         for (const InputEvent& made : pointers_.take(event, platform_.now(), pointer_ground())) {
-            if (is_unseen && made.kind == InputKind::Press) continue; // meant for the screen before this one
+            const bool is_answer = made.kind == InputKind::Press || made.kind == InputKind::Text;
+            if (is_unseen && is_answer) continue; // meant for the screen before this one
             handle(made);
             if (settings().speed == Speed::Instant) settle();
         }

@@ -51,7 +51,7 @@ public:
         return text;
     }
 
-    // As they stand in the cast, twice as large.
+    // Classes for the cast: twice as large as in the game.
     std::string cast() const
     {
         std::string text;

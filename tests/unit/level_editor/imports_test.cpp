@@ -66,9 +66,11 @@ struct Studio {
     {
         return put(name, rpg::encode_wave({rate, std::vector<std::int16_t>(rate / 10, 900)}));
     }
-    editor::Document open() const
+    editor::Document open(bool as_mod = false) const // the project, or a mod of the game
     {
-        auto document = editor::Document::open(project);
+        if (as_mod) put("mod/mod.xml", rpg::to_bytes(R"(<mod format="drpg-mod-1" name="m" version="1"/>)"));
+        auto document =
+            as_mod ? editor::Document::open(folder.in("mod"), game_file()) : editor::Document::open(project);
         REQUIRE(document);
         return std::move(*document);
     }
@@ -237,13 +239,7 @@ TEST_CASE("a picture takes the place of one of the game, in its colours, of a pr
     const Studio studio;
     for (const bool is_mod : {false, true}) {
         INFO(is_mod);
-        if (is_mod)
-            REQUIRE(rpg::write_file(studio.folder.in("mod/mod.xml"),
-                                    rpg::to_bytes(R"(<mod format="drpg-mod-1" name="m" version="1"/>)")));
-        auto opened = is_mod ? editor::Document::open(studio.folder.in("mod"), studio.game_file())
-                             : editor::Document::open(studio.project);
-        REQUIRE(opened);
-        editor::Document& document = *opened;
+        editor::Document document = studio.open(is_mod);
         const rpg::GameData old = document.workspace().game();
         const auto monsters = editor::monsters_of(document.workspace());
         const int number = static_cast<int>(index_of(monsters.front().id));
@@ -421,14 +417,7 @@ TEST_CASE("a new monster has the old one's pictures in another colour, its own n
     const Studio studio;
     for (const bool is_mod : {false, true}) {
         INFO(is_mod);
-        if (is_mod) {
-            REQUIRE(rpg::write_file(studio.folder.in("mod/mod.xml"),
-                                    rpg::to_bytes(R"(<mod format="drpg-mod-1" name="m" version="1"/>)")));
-        }
-        auto opened = is_mod ? editor::Document::open(studio.folder.in("mod"), studio.game_file())
-                             : editor::Document::open(studio.project);
-        REQUIRE(opened);
-        editor::Document& document = *opened;
+        editor::Document document = studio.open(is_mod);
         const rpg::FileSet before = document.workspace().texts();
         const auto monsters = editor::monsters_of(document.workspace());
         REQUIRE_FALSE(monsters.empty());
