@@ -28,17 +28,18 @@ public:
     rpg::Surface8888 apply(rpg::Surface8888 frame, const Look& look);
 
 private:
-    void enlarge(rpg::Surface8888 frame, int times, bool edges);
     void light(rpg::Surface8888 frame);
-    void put_grid(const Look& look);
+    void enlarge(rpg::Surface8888 frame);
+    void cut_corners(rpg::Surface8888 frame, int y, int times, Pixel* out) const;
+    void weigh_row(Pixel* to, const Pixel* from, int x, int y, int width);
     void make_tables(const Look& look);
 
     Look look_;
     bool has_tables_ = false;
     std::array<std::uint8_t, 256> light_{};
     std::vector<std::uint8_t> bright_row_, dark_row_; // weights for the bytes of one row of the grid
-    std::vector<Pixel> lit_, pixels_;
-    PixelSize size_{}; // of pixels_
+    std::vector<Pixel> lit_, wide_, pixels_;
+    PixelSize area_{}; // of the frame in pixels_
 };
 
 } // namespace runtime
