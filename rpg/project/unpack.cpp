@@ -62,7 +62,10 @@ Result<FileSet> Unpacker::run()
     if (!packed.errors.empty()) return packed.errors.front();
     for (std::size_t i = 0; i < game_.files.size(); ++i) {
         const auto made = std::ranges::find(packed.files, game_.files[i].name, &File::name);
-        if (made == packed.files.end() || made->bytes != game_.files[i].original) keep_until_changed(i);
+        if (made == packed.files.end() || made->bytes != game_.files[i].original)
+            keep_until_changed(i);
+        else if (manifest_.files[i].raw.empty() && game_.files[i].kind != FileKind::SineTable)
+            manifest_.files[i].made_from = sources_crc(project_, game_.files[i]);
     }
     write_manifest();
     if (options_.with_tables) project_.merge(print_all_tables(game_)); // what the game has stays

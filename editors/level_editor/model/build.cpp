@@ -5,6 +5,7 @@
 #include "editors/level_editor/model/level_acts.h"
 #include "rpg/authoring/levels/level_xml.h"
 #include "rpg/authoring/scripts/script_printer.h"
+#include "rpg/authoring/tables/manifests.h"
 #include "rpg/core/text.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
@@ -14,8 +15,11 @@
 #include "rpg/project/project_paths.h"
 #include "rpg/project/unpack.h"
 #include "rpg/source/data_source.h"
+#include "rpg/source/file_names.h"
 #include "rpg/source/write_file.h"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -45,6 +49,37 @@ rpg::Outcome add_first_level(const std::string& folder, const std::string& stem,
         !done)
         return done;
     return document->save(false, disk);
+}
+
+// Levels, texts, tables, sounds and songs that are not as `drpg unpack` made them, by the CRCs of
+// project.xml. What it lists without a CRC counts as unchanged. Entities and pictures: see imported_files.
+rpg::FileSet changed_since_unpacked(const rpg::FileSet& project)
+{
+    namespace paths = rpg::project_path;
+    constexpr std::array<std::string_view, 7> kFolders{
+        paths::kLevels, "text/", "sounds/", "music/", paths::kTranslations, paths::kTables, paths::kTrueArt};
+    const std::string manifest_path(paths::kManifest);
+    const auto listed = project.find(manifest_path);
+    if (listed == project.end()) return {};
+    const auto manifest = rpg::parse_project_xml(rpg::as_text(listed->second), manifest_path);
+    if (!manifest) return {};
+    std::vector<rpg::GameFile> known;
+    for (const rpg::ProjectFile& file : manifest->files) known.push_back({.name = file.name});
+    rpg::assign_kinds(known);
+    rpg::FileSet changed;
+    for (const auto& file : project) {
+        const std::string& path = file.first;
+        if (path == paths::kEntities ||
+            std::ranges::none_of(kFolders, [&](std::string_view folder) { return path.starts_with(folder); }))
+            continue;
+        const auto made =
+            std::ranges::find_if(known, [&](const rpg::GameFile& one) { return is_made_from(one, path); });
+        const auto crc = made == known.end()
+                             ? std::nullopt
+                             : manifest->files[static_cast<std::size_t>(made - known.begin())].made_from;
+        if (made == known.end() || (crc && *crc != rpg::sources_crc(project, *made))) changed.insert(file);
+    }
+    return changed;
 }
 
 } // namespace
@@ -78,16 +113,14 @@ rpg::Result<rpg::FileSet> mod_of(const Document& document, const std::vector<std
 {
     if (document.is_mod()) return files_of(document);
     rpg::FileSet files{{std::string(rpg::kModManifest), rpg::to_bytes(mod_xml(name, title))}};
-    for (const auto& [path, bytes] : document.workspace().texts()) {
-        const bool is_wanted = std::ranges::any_of(stems, [&path = path](const std::string& stem) {
-            return path == rpg::project_path::level_xml(stem) ||
-                   path == rpg::project_path::level_script(stem) ||
-                   path == rpg::project_path::level_names(stem);
-        });
-        if (is_wanted || path.ends_with(".inc")) files[path] = bytes;
-    }
     const auto whole = files_of(document);
     if (!whole) return whole.error();
+    for (const std::string& stem : stems)
+        for (const std::string& path :
+             {rpg::project_path::level_xml(stem), rpg::project_path::level_script(stem),
+              rpg::project_path::level_names(stem)})
+            if (const auto file = whole->find(path); file != whole->end()) files.insert(*file);
+    files.merge(changed_since_unpacked(*whole));
     files.merge(imported_files(document, *whole));
     return files;
 }

@@ -8,8 +8,8 @@ namespace editor {
 // Fails with the first mistake.
 rpg::Result<rpg::GameData> build_game(const Document& document, const std::string& base = "free");
 
-// The files of a mod with these levels of a project and what was imported into it, for the game that was
-// unpacked. If the document is a mod itself: all its files.
+// The files of a mod for the game that was unpacked: these levels of a project, and whatever was changed or
+// imported since then. If the document is a mod itself: all its files.
 rpg::Result<rpg::FileSet> mod_of(const Document& document, const std::vector<std::string>& stems,
                                  const std::string& name, const std::string& title);
 // Writes a mod into a new or empty folder, or replaces the mod in the folder. All files or none.

@@ -1,9 +1,11 @@
 #include "editors/level_editor/model/acts.h"
 #include "editors/level_editor/model/build.h"
+#include "editors/level_editor/model/level_acts.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/project/open_game.h"
 #include "rpg/source/store_game.h"
+#include "rpg/source/write_file.h"
 #include "rpg/system/system.h"
 #include "tests/support/catch.h"
 #include "tests/support/language_project.h"
@@ -11,6 +13,7 @@
 #include "tests/support/temp_folder.h"
 
 #include <filesystem>
+#include <set>
 
 namespace {
 
@@ -107,6 +110,50 @@ TEST_CASE("a new mod has a level that can be built and exported", "[level_editor
     CHECK(rpg::as_text(files->at("levels/old_cellar.xml")) == document->text("levels/old_cellar.xml"));
     CHECK(files->contains("levels/old_cellar.drs"));
     CHECK(files->contains("tables/rules.xml")); // a mod is taken whole
+}
+
+TEST_CASE(
+    "a mod that is exported from a project holds every level and text that was changed since it was unpacked",
+    "[level_editor]")
+{
+    if (!std::filesystem::exists(tests::free_game_zip())) return; // not built
+    const tests::TempFolder folder;
+    const std::string project = folder.in("project"), intro = project + "/levels/intro.drs";
+    REQUIRE(editor::make_project(project, tests::free_game_zip()));
+    const auto files_of_mod = [](const editor::Document& document) {
+        const auto mod = editor::mod_of(document, {"junction"}, "hub", "Hub");
+        if (!mod) FAIL(to_string(mod.error()));
+        std::set<std::string> paths;
+        for (const auto& [path, bytes] : *mod) paths.insert(path);
+        return paths;
+    };
+    auto document = editor::Document::open(project);
+    REQUIRE(document);
+    const std::set<std::string> before = files_of_mod(*document);
+    CHECK(before == std::set<std::string>{"levels/junction.drs", "levels/junction.xml", "mod.xml"});
+    const editor::LevelPlace level{document->workspace(), "level01"};
+    const auto moved = editor::set_start(level, {0, 0}, rpg::Side::South);
+    const auto copied = editor::copy_level(level, "deep", 60, "Deep");
+    REQUIRE(moved);
+    REQUIRE(copied);
+    REQUIRE(document->apply(*moved, editor::Check::None));
+    REQUIRE(document->apply(*copied));
+    REQUIRE(document->apply({"Texts", {{"translations/de.txt", "[texts]\n"}}}, editor::Check::None));
+    CHECK(files_of_mod(*document).contains("levels/level01.xml")); // not saved yet
+    REQUIRE(document->save());
+    const std::string script = document->text("levels/intro.drs");
+    REQUIRE(rpg::write_file(intro, rpg::to_bytes(script + "# by another program\n")));
+    const auto opened = editor::Document::open(project); // on another day
+    REQUIRE(opened);
+    std::set<std::string> expected = before;
+    expected.insert({"levels/level01.xml", "levels/level01.drs", "levels/deep.xml", "levels/deep.drs",
+                     "levels/intro.xml", "levels/intro.drs", "translations/de.txt"});
+    CHECK(files_of_mod(*opened) == expected);
+    REQUIRE(rpg::write_file(intro, rpg::to_bytes(script)));
+    while (document->undo()) {
+    }
+    REQUIRE(document->save());
+    CHECK(files_of_mod(*document) == before);
 }
 
 TEST_CASE("playing from a door or a monster begins beside it", "[level_editor]")
