@@ -133,6 +133,7 @@ template <class Pixel> void HudPainter<Pixel>::compass() const
 template <class Pixel> void HudPainter<Pixel>::bottom_bar() const
 {
     const int height = layout_.bar_height;
+    if (height == 0) return;
     screen_.tiles(art_.of(layout_.is_large ? Sheet::LargeBarTile : Sheet::BarTile),
                   {0, bar_y_, bar_width(), height}, kBarGrey);
     for (const int x : places_.separators) separator(screen_, origin_ + x, {0, bar_y_, 0, height});

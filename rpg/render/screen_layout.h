@@ -12,7 +12,7 @@ struct ScreenLayout {
     int display_x = 0, display_y = 0; // the block of top bar, view and bottom bar
     int display_width = 0, display_height = 0;
     int view_height = 0;
-    int bar_height = 20;   // of the bottom bar
+    int bar_height = 20;   // of the bottom bar; 0: none
     bool is_large = false; // large bar and fonts
     bool has_soft_keys = false;
     int soft_y = 0; // of the strip, from the top of the window

@@ -446,7 +446,8 @@ void App::paint(const Painter& painter)
 void App::draw()
 {
     services_.words.min_touch_row = min_touch_row();
-    display_.draw(host_.files().ui, [this](const Painter& painter) { paint(painter); });
+    display_.draw(host_.files().ui, host_.stack().shows_list(),
+                  [this](const Painter& painter) { paint(painter); });
     drawn_stack_ = host_.stack().changes();
     const std::uint32_t still = is_paused() ? kStillForever : host_.stack().top()->still_for();
     const auto until = [](std::uint32_t all, std::uint32_t left) {

@@ -53,7 +53,10 @@ public:
     bool is_paused() const;
     void paint(const Painter& painter); // the screens as they are now
     bool is_idle() const;               // no animation that the player waits for is running
-    rpg::ScreenLayout layout() const { return display_.layout(host_.files().ui); } // of the next frame
+    rpg::ScreenLayout layout() const    // of the next frame
+    {
+        return display_.layout(host_.files().ui, host_.stack().shows_list());
+    }
 
 private:
     void use(std::unique_ptr<GameFiles> files) override;

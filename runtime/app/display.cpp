@@ -10,14 +10,13 @@
 namespace runtime {
 namespace {
 
-// Games for phones have no pictures for the large bar.
-rpg::ScreenLayout with_small_bar(rpg::ScreenLayout layout)
+// In place of the large bar.
+rpg::ScreenLayout with_bar(rpg::ScreenLayout layout, int height)
 {
-    constexpr int kSmallBar = 20;
     if (!layout.is_large) return layout;
-    const int gained = layout.bar_height - kSmallBar;
+    const int gained = layout.bar_height - height;
     layout.is_large = false;
-    layout.bar_height = kSmallBar;
+    layout.bar_height = height;
     layout.view_height += gained;
     layout.view.height += gained * layout.scale;
     return layout;
@@ -53,17 +52,30 @@ int reading_scale(PixelSize window, const Settings& settings)
     return settings.text_scale == 0 && is_small && has_room ? 2 : settings.text_scale;
 }
 
-rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art, int finger)
+int list_scale(PixelSize window, const Settings& settings)
 {
+    constexpr PixelSize kLeast{240, 160}; // for the texts of all lists
+    if (settings.classic_picture) return 0;
+    return std::min(
+        {reading_scale(window, settings), window.width / kLeast.width, window.height / kLeast.height});
+}
+
+rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art, int finger,
+                            int list_scale)
+{
+    constexpr int kSmallBar = 20;
     constexpr int kLettersOfFinger = 30; // a quarter of a finger's size is the least that can be read
     const int most = rpg::hud_scale(frame.width, frame.height);
     const int readable = (finger + kLettersOfFinger - 1) / kLettersOfFinger;
-    const int scale =
+    const int wanted =
         settings.text_scale > 0 ? settings.text_scale : std::max(default_letter_scale(frame), readable);
+    const int scale = std::min(wanted, most);
     const rpg::ScreenLayout layout =
-        rpg::screen_layout(frame.width, frame.height, std::min(scale, most), settings.soft_keys);
+        rpg::screen_layout(frame.width, frame.height, std::max(scale, list_scale), settings.soft_keys);
+    if (list_scale > scale) return with_bar(layout, 0); // rows in its place
+    // Games for phones have no pictures for the large bar.
     const bool has_large = !art.of(rpg::Sheet::LargeIcons).empty() && !art.of(rpg::Sheet::LargeFaces).empty();
-    return has_large ? layout : with_small_bar(layout);
+    return has_large ? layout : with_bar(layout, kSmallBar);
 }
 
 PixelSize Display::size() const
@@ -71,11 +83,12 @@ PixelSize Display::size() const
     return runtime::frame_size(platform_.size(), settings_.scaling);
 }
 
-rpg::ScreenLayout Display::layout(const rpg::UiArt& art) const
+rpg::ScreenLayout Display::layout(const rpg::UiArt& art, bool is_list) const
 {
     const PixelSize frame = size();
     return layout_of(frame, settings_, art,
-                     platform_.finger_size() * frame.width / std::max(platform_.size().width, 1));
+                     platform_.finger_size() * frame.width / std::max(platform_.size().width, 1),
+                     is_list ? list_scale(frame, settings_) : 0);
 }
 
 std::uint32_t Display::still_for() const
@@ -172,7 +185,7 @@ void Display::present()
     platform_.present(shown, enlarge_of(settings_.scaling), whole);
 }
 
-void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint)
+void Display::draw(const rpg::UiArt& art, bool is_list, const std::function<void(const Painter&)>& paint)
 {
     const PixelSize wanted = size();
     const bool had_size = wanted == size_;
@@ -180,9 +193,10 @@ void Display::draw(const rpg::UiArt& art, const std::function<void(const Painter
     std::swap(pixels_, before_);
     pixels_.resize(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height));
     prompts_.clear();
-    prompt_scale_ = layout(art).scale;
+    const rpg::ScreenLayout shown = layout(art, is_list);
+    prompt_scale_ = shown.scale;
     paint({.window = frame(),
-           .layout = layout(art),
+           .layout = shown,
            .art = wanted_art(art),
            .high_contrast = settings_.high_contrast,
            .letter_scale = reading_scale(platform_.size(), settings_),

@@ -21,8 +21,8 @@ namespace runtime {
 // phone's screen, on larger ones fewer, so that more fits in.
 int default_letter_scale(PixelSize window);
 
-// As Painter::letter_scale. Small screens of handhelds are held at arm's length: there lists keep all their
-// rows, while texts have larger letters and more pages.
+// As Painter::letter_scale. Small screens of handhelds are held at arm's length: there texts have larger
+// letters and more pages.
 int reading_scale(PixelSize window, const Settings& settings);
 
 // The size of the frame for a window: all of its pixels, or fewer that the platform enlarges.
@@ -30,8 +30,12 @@ PixelSize frame_size(PixelSize window, Scaling scaling);
 Enlarge enlarge_of(Scaling scaling);
 
 // `finger`: a finger's size in pixels of the frame (Platform::finger_size()); touch screens get letters that
-// can be read.
-rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art, int finger = 0);
+// can be read. `list_scale`: the least for lists, which fit into fewer logical pixels than the game's view
+// and scroll. Where that enlarges them, the bottom bar makes room. 0: no list is shown.
+rpg::ScreenLayout layout_of(PixelSize frame, const Settings& settings, const rpg::UiArt& art, int finger = 0,
+                            int list_scale = 0);
+// For a window on which only lists have room for larger letters; elsewhere 0.
+int list_scale(PixelSize window, const Settings& settings);
 
 // The differences between two frames of the same size, as strips of rows.
 std::vector<PixelRect> changed_parts(std::span<const rpg::Xrgb8888::Value> now,
@@ -47,7 +51,7 @@ public:
     }
 
     PixelSize size() const; // of the next frame
-    rpg::ScreenLayout layout(const rpg::UiArt& art) const;
+    rpg::ScreenLayout layout(const rpg::UiArt& art, bool is_list) const;
     bool has_shown() const { return !(size_ == PixelSize{}); }
 
     // touch: something happened that may change the picture; expose: the window lost its contents.
@@ -58,7 +62,7 @@ public:
     void keep(std::uint32_t still_for) { still_for_ = still_for; }
 
     // `art`: the game's pictures. Only changed parts are sent to the window.
-    void draw(const rpg::UiArt& art, const std::function<void(const Painter&)>& paint);
+    void draw(const rpg::UiArt& art, bool is_list, const std::function<void(const Painter&)>& paint);
     // The action of the prompt at this pixel of the window. Each prompt counts as at least `least` logical
     // pixels wide and high; if several match, the nearest one wins.
     std::optional<Action> prompt_at(int x, int y, int least) const;

@@ -80,7 +80,7 @@ bool GameView::shows_extras(const rpg::ScreenLayout& layout) const
 
 void GameView::draw_extras(const Painter& painter) const
 {
-    if (!shows_extras(painter.layout)) return;
+    if (!shows_extras(painter.layout) || painter.layout.bar_height == 0) return;
     const rpg::Player& player = scene().player();
     const auto needed = rpg::experience_needed(game_.files().data().rules.experience, player.level);
     draw_player_extras(painter, words_.texts, player, static_cast<int>(needed));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ranges>
 #include <utility>
 
 namespace runtime {
@@ -100,12 +101,24 @@ void ScreenStack::restore_screens(const std::vector<Kept>& screens)
     ++changes_;
 }
 
-void ScreenStack::draw(const Painter& painter)
+std::size_t ScreenStack::first_drawn() const
 {
-    layout_ = painter.layout;
     std::size_t first = screens_.size();
     while (first > 0 && !screens_[--first].screen->covers_all()) {
     }
+    return first;
+}
+
+bool ScreenStack::shows_list() const
+{
+    return std::ranges::any_of(screens_ | std::views::drop(first_drawn()),
+                               [](const Open& open) { return open.screen->is_list(); });
+}
+
+void ScreenStack::draw(const Painter& painter)
+{
+    layout_ = painter.layout;
+    const std::size_t first = first_drawn();
     if (first < screens_.size() && screens_[first].screen->fills_all())
         painter.cover_all();
     else if (first < screens_.size() && screens_[first].screen->fills_view())

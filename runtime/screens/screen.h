@@ -100,6 +100,7 @@ public:
     virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // called only for the top screen
     virtual void draw(const Painter& painter) = 0;
     virtual bool covers_all() const { return true; }  // false: the screens below are drawn first
+    virtual bool is_list() const { return false; }    // or pages: larger letters on handhelds, see layout_of
     virtual bool fills_view() const { return false; } // the 3D view covers every pixel of its area
     virtual bool fills_all() const { return false; }  // covers every pixel of the window
     virtual TouchUse touch_use() const { return TouchUse::Scrolls; }
@@ -187,6 +188,7 @@ public:
     void clear(); // at once
     Screen* top() const { return screens_.empty() ? nullptr : screens_.back().screen.get(); }
     std::size_t size() const { return screens_.size(); }
+    bool shows_list() const;                           // Screen::is_list of one that is drawn
     std::uint32_t changes() const { return changes_; } // number of changes of the stack
 
     void draw(const Painter& painter);
@@ -205,6 +207,7 @@ private:
         std::uint64_t object = 0;
     };
     void close_top();
+    std::size_t first_drawn() const;
 
     Make make_;
     std::vector<Open> screens_;

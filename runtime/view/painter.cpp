@@ -60,6 +60,16 @@ Painter Painter::reading(const std::function<bool(const rpg::ScreenLayout&)>& fi
     return painter;
 }
 
+Painter Painter::finer() const
+{
+    Painter painter = *this;
+    rpg::ScreenLayout& finer = painter.layout;
+    finer.scale /= 2;
+    for (int* length : {&finer.display_x, &finer.display_y, &finer.display_width, &finer.display_height})
+        *length *= 2;
+    return painter;
+}
+
 void Painter::text(std::string_view text, int x, int y, const rpg::TextStyle& style) const
 {
     rpg::draw_text(display(), art, text, {x, y}, style);

@@ -47,6 +47,8 @@ struct Painter {
     // The same frame for texts to be read; `fits` limits the size of the letters.
     Painter reading() const;
     Painter reading(const std::function<bool(const rpg::ScreenLayout&)>& fits) const;
+    // The same frame for texts that are too long: letters of half the size, where `layout.scale` is even.
+    Painter finer() const;
     rpg::Canvas<rpg::Xrgb8888> display() const { return rpg::display_canvas(layout, window); }
     void text(std::string_view text, int x, int y, const rpg::TextStyle& style = {}) const;
     void black() const;

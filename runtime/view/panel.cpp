@@ -35,6 +35,12 @@ void draw_toast(const Painter& painter, std::string_view text, std::span<const r
         above = std::ranges::min(rows, {}, &rpg::UiRect::y).y - kGap;
         below = layout.display_height - std::ranges::max(rows, {}, &rpg::UiRect::bottom).bottom() - kGap;
     }
+    if (height_of() > std::max(above, below) && layout.scale % 2 == 0) {
+        std::vector<rpg::UiRect> places(rows.begin(), rows.end());
+        for (rpg::UiRect& place : places)
+            place = {2 * place.x, 2 * place.y, 2 * place.width, 2 * place.height};
+        return draw_toast(painter.finer(), text, places);
+    }
     const bool is_low = height_of() > above && below > above;
     const auto most = static_cast<std::size_t>(std::max((std::max(above, below) - kFrame) / kLineHeight, 1));
     if (height_of() > std::max(above, below) && lines.size() > most) {

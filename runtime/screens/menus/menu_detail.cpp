@@ -36,8 +36,12 @@ int low_detail_height(const MenuDetail& detail, int width, std::size_t most_besi
 void draw_detail(const Painter& painter, const rpg::RenderArt& art, const MenuDetail& detail,
                  const rpg::UiRect& place, bool is_low)
 {
-    draw_panel(painter, place);
     const std::vector<std::string> lines = detail_lines(detail, place.width, is_low);
+    if (is_low && painter.layout.scale % 2 == 0 &&
+        std::ssize(lines) * kLineHeight > place.bottom() + 1 - place.y - kDetailPadding)
+        return draw_detail(painter.finer(), art, detail,
+                           {2 * place.x, 2 * place.y, 2 * place.width, 2 * place.height}, is_low);
+    draw_panel(painter, place);
     // Beside the list the picture is above the text, as large as that lets it.
     const int text_height = static_cast<int>(lines.size()) * kLineHeight;
     const int most = std::max(30, place.height - text_height - 3 * kDetailPadding);

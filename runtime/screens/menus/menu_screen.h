@@ -56,6 +56,7 @@ public:
     void draw(const Painter& painter) override;
     std::vector<Target> targets() const override;
     bool covers_all() const override { return ui_.view.has_game() && !spec_.is_small; }
+    bool is_list() const override { return true; }
     std::uint32_t still_for() const override;
     Spoken spoken() const override;
     std::uint32_t frame_ms() const override { return spec_.is_small || !ui_.view.has_game() ? 50 : 100; }

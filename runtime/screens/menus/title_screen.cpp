@@ -104,15 +104,26 @@ private:
     }
     Turning turning() const { return ui_.view.is_classic() ? kPhoneTurning : kSlowTurning; }
     bool turns() const { return own_picture() == nullptr && alone_for_ < kTurnsForMs; }
+    // Where rows have no room below it, the logo is drawn at half its size.
+    bool has_small_logo(const rpg::ScreenLayout& layout) const
+    {
+        const int logo = files_.ui.of(rpg::Sheet::Logo).height;
+        const int rows = static_cast<int>(items().size()) * kLineHeight;
+        return layout.scale % 2 == 0 && logo + 14 + rows > layout.display_height;
+    }
+    int logo_height(const rpg::ScreenLayout& layout) const
+    {
+        return std::max(30, files_.ui.of(rpg::Sheet::Logo).height / (has_small_logo(layout) ? 2 : 1));
+    }
     Place place(const rpg::ScreenLayout& layout) const override
     {
         const int rows = static_cast<int>(items().size());
-        const int logo = std::max(30, files_.ui.of(rpg::Sheet::Logo).height) + 8;
+        const int logo = logo_height(layout) + 8;
         const int room = layout.display_height - logo - 6;
         const int fitting = std::clamp(room / std::max(rows, 1), kLineHeight, kTitleRow);
         Place place{.row = std::max(fitting, ui_.words.min_touch_row)};
         const int shown = std::clamp(room / place.row, 1, std::max(rows, 1));
-        const int width = 124;
+        const int width = 124 + (shown < rows ? kScrollWidth + 1 : 0);
         place.list = {layout.centre_x() - width / 2, logo + (room - shown * place.row) / 3, width,
                       shown * place.row};
         return place;
@@ -129,12 +140,12 @@ private:
         if (ui_.stack.top() != this) return;
         const rpg::UiPicture& logo = painter.art.of(rpg::Sheet::Logo);
         if (own_picture() == nullptr && !ui_.view.is_classic()) // a level may be bright behind it
-            tint(painter, {0, 0, painter.layout.display_width + 1, std::max(30, logo.height) + 8}, {});
+            tint(painter, {0, 0, painter.layout.display_width + 1, logo_height(painter.layout) + 8}, {});
         if (logo.empty())
             painter.text(ui_.words.texts.named("title"), painter.layout.centre_x(), 12,
                          {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre});
         else
-            painter.display().picture(logo, painter.layout.centre_x() - logo.width / 2, 4);
+            draw_logo(painter, logo);
         const rpg::ScreenLayout& layout = painter.layout;
         if (!shuffle_.empty())
             painter.text(filled(ui_.words.tr("Continue: shuffle {word}"), {{"word", shuffle_}}),
@@ -142,6 +153,15 @@ private:
                          layout.has_soft_keys ? layout.soft_y - layout.display_y + 5
                                               : layout.display_height - kLineHeight,
                          {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
+    }
+
+    void draw_logo(const Painter& painter, const rpg::UiPicture& logo) const
+    {
+        const rpg::ScreenLayout& layout = painter.layout;
+        const int part = has_small_logo(layout) ? 2 : 1;
+        rpg::Canvas<rpg::Xrgb8888>{painter.window, layout.scale / part, layout.display_x * layout.scale,
+                                   layout.display_y * layout.scale}
+            .picture(logo, layout.centre_x() * part - logo.width / 2, 4 * part);
     }
 
     CurrentGame& game_;

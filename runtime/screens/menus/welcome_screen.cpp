@@ -89,6 +89,7 @@ public:
     void tick(std::uint32_t) override {}
     bool covers_all() const override { return true; }
     bool fills_all() const override { return true; }
+    bool is_list() const override { return false; } // all of it is shown
 
 private:
     std::vector<std::string> hint_lines(const rpg::ScreenLayout& layout) const

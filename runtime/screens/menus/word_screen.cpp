@@ -57,6 +57,7 @@ public:
     void tick(std::uint32_t ms) override { ui_.view.advance(ms); }
     std::uint32_t still_for() const override { return kStillForever; }
     bool takes_text() const override { return true; }
+    bool is_list() const override { return true; }
     Spoken spoken() const override
     {
         const bool has_word = is_typing_ && !spec_.word.empty();

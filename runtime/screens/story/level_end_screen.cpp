@@ -151,6 +151,7 @@ public:
 
     void tick(std::uint32_t) override {}
     Spoken spoken() const override { return {ui_.words.tr("You are dead"), MenuScreen::spoken().text}; }
+    bool is_list() const override { return false; } // all of it is shown
 
 private:
     Place place(const rpg::ScreenLayout& layout) const override

@@ -22,6 +22,7 @@ public:
     void tick(std::uint32_t ms) override;
     void draw(const Painter& picture) override;
     bool covers_all() const override { return ui_.view.has_game(); }
+    bool is_list() const override { return true; }
     std::uint32_t still_for() const override { return kStillForever; }
     Spoken spoken() const override
     {

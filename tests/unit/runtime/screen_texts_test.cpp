@@ -21,6 +21,7 @@ struct WindowLook {
     int text_size = 0;
 };
 
+constexpr WindowLook kHandheld{{480, 320}, 0}; // with larger letters in lists
 constexpr int kLargestText = 4, kReadable = 1080;
 constexpr std::array<runtime::PixelSize, 3> kLargeWindows{{{1280, 800}, {1920, 1080}, {3440, 1440}}};
 
@@ -29,6 +30,7 @@ constexpr std::array<runtime::PixelSize, 3> kLargeWindows{{{1280, 800}, {1920, 1
 std::vector<WindowLook> all_looks(int smallest, std::size_t large)
 {
     std::vector<WindowLook> list;
+    list.push_back(kHandheld);
     for (int size = 0; size <= kLargestText; ++size) list.push_back({{320, 240}, size});
     for (const runtime::PixelSize screen : std::span(kLargeWindows).first(large))
         for (int size = screen.height > kReadable ? std::max(smallest, 2) : smallest; size <= kLargestText;
@@ -42,7 +44,8 @@ std::vector<WindowLook> all_looks(int smallest, std::size_t large)
 std::vector<WindowLook> window_looks(bool is_first_row, int smallest)
 {
     if (tests::is_long()) return is_first_row ? all_looks(smallest, kLargeWindows.size()) : all_looks(2, 1);
-    std::vector<WindowLook> list{{{320, 240}, 2}, {{320, 240}, kLargestText}, {{1280 / 3, 800 / 3}, 1}};
+    std::vector<WindowLook> list{
+        {{320, 240}, 2}, {{320, 240}, kLargestText}, {{1280 / 3, 800 / 3}, 1}, kHandheld};
     if (is_first_row) list.insert(list.end(), {{{320, 240}, 0}, {{640, 400}, 1}, {{860, 360}, 1}});
     return list;
 }
@@ -79,8 +82,9 @@ public:
         tests::Frame8888 pixels(window_.width, window_.height);
         machine.config.settings.text_scale = look.text_size;
         const rpg::UiArt& art = machine.files.ui;
-        machine.app->paint({pixels.surface(), runtime::layout_of(window_, settings, art), art, false,
-                            settings.text_scale, nullptr, &drawn_});
+        const int lists = machine.app->stack().shows_list() ? runtime::list_scale(window_, settings) : 0;
+        machine.app->paint({pixels.surface(), runtime::layout_of(window_, settings, art, 0, lists), art,
+                            false, runtime::reading_scale(window_, settings), nullptr, &drawn_});
         machine.config.settings.text_scale = 0;
         if (machine.app->stack().top() == nullptr) return;
         for (const runtime::Target& target : machine.app->stack().top()->targets()) rows_.insert(target.text);

@@ -311,6 +311,14 @@ TEST_CASE("large windows get letters that leave room, small ones those of a phon
     CHECK(runtime::reading_scale({320, 240}, {}) == 0); // no room
     CHECK(runtime::reading_scale({640, 480}, {}) == 0); // all letters are large enough
     CHECK(runtime::reading_scale({480, 320}, {.text_scale = 1}) == 1);
+    CHECK(runtime::list_scale({480, 320}, {}) == 2);
+    CHECK(runtime::list_scale({400, 300}, {}) == 1); // no room for lists
+    CHECK(runtime::list_scale({320, 240}, {}) == 0);
+    runtime::Settings phone;
+    phone.classic_picture = true;
+    CHECK(runtime::list_scale({480, 320}, phone) == 0);
+    CHECK(runtime::layout_of({480, 320}, {}, {}).scale == 1);
+    CHECK(runtime::layout_of({480, 320}, {}, {}, 0, 2).scale == 2);
     CHECK(runtime::frame_size({1920, 1080}, runtime::Scaling::Full) == runtime::PixelSize{1920, 1080});
     CHECK(runtime::frame_size({1920, 1080}, runtime::Scaling::Whole) == runtime::PixelSize{480, 270});
     CHECK(runtime::frame_size({130, 130}, runtime::Scaling::Sharp) == runtime::PixelSize{130, 130});
