@@ -270,7 +270,9 @@ def check_uzdoom(engine, drpg, data, tours_of, folder, problems):
             games.append((f"the game of {variable}", own, place))
         if data == "free":
             problems += check_part_of_a_game(engine, drpg, folder)
-        problems += text_tours.play_keys(engine, text, package, tours.Game(drpg, data, folder))
+        sliding = folder / "sliding.wad"
+        subprocess.run([drpg, "export", "udmf", data, "--all", "--doors", "slide", "-o", str(sliding), "-q"], check=True)
+        problems += text_tours.play_keys(engine, {"rising": text, "sliding": sliding}, package, tours.Game(drpg, data, folder))
         problems += tour_games(engine, drpg, games)
         return
     game = tours.Game(drpg, data, folder)

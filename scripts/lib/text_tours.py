@@ -54,8 +54,9 @@ def acts_of_keys(trace, maps, most):
     return acts
 
 
-def play_keys(engine, wad, package, game, most=8):
-    """Walks through a game with the keys of a player, as the pilot has finished it: at most so many levels, one after the other."""
+def play_keys(engine, wads, package, game, most=8):
+    """Walks through a game with the keys of a player, as the pilot has finished it: at most so many levels, one after the other. In
+    each of the files; their names say which doors they have."""
     record = game.folder / "record"
     subprocess.run([game.drpg, "prove", game.data, "--seeds", "1", "--temperament", "careful", "--record", "-o", str(record), "-q"],
                    check=False)
@@ -66,14 +67,18 @@ def play_keys(engine, wad, package, game, most=8):
                     str(game.folder / "keys-trace.txt"), "--dump", str(game.folder / "dump.json"), "-q"], check=True)
     stems = tours.stems_of(package)
     acts = acts_of_keys((game.folder / "keys-trace.txt").read_text(), {stem: name for name, stem in stems.items()}, most)
-    said, problems = run(engine, wad, game.folder / "keys", next(iter(stems)), acts)
     wanted = [act.split()[1] for act in acts if act.startswith("enter ")]
-    entered = re.findall(r"^tour: entered (\w+)", said, re.MULTILINE)
-    if entered != wanted:
-        problems.append(f"entered {entered}, not {wanted}")
-    print(f"uzdoom: text maps with keys: {len(acts)} acts, {len(wanted)} levels, {len(re.findall('^tour: text', said, re.M))} dialogs, "
-          f"{len(re.findall('^tour: code', said, re.M))} codes, {len(problems)} problems", flush=True)
-    return [f"uzdoom: text maps with keys: {problem}" for problem in problems]
+    all_problems = []
+    for doors, wad in wads.items():
+        said, problems = run(engine, wad, game.folder / f"keys-{doors}", next(iter(stems)), acts)
+        entered = re.findall(r"^tour: entered (\w+)", said, re.MULTILINE)
+        if entered != wanted:
+            problems.append(f"entered {entered}, not {wanted}")
+        name = f"uzdoom: text maps with {doors} doors, by keys"
+        print(f"{name}: {len(acts)} acts, {len(wanted)} levels, {len(re.findall('^tour: text', said, re.M))} dialogs, "
+              f"{len(re.findall('^tour: code', said, re.M))} codes, {len(problems)} problems", flush=True)
+        all_problems += [f"{name}: {problem}" for problem in problems]
+    return all_problems
 
 
 def without_stores(group):

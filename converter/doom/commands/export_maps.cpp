@@ -72,8 +72,7 @@ port::PortOptions port_options(const Arguments& arguments, port::PortTarget targ
     if (target == port::PortTarget::Pk3) return options; // has things and doors of its own
     options.scale = static_cast<int>(arguments.number("--scale"));
     options.fast_doors = arguments.flag("--fast-doors");
-    if (target == port::PortTarget::Udmf)
-        options.scripts = arguments.text("--scripts") != "no" && !options.slides;
+    if (target == port::PortTarget::Udmf) options.scripts = arguments.text("--scripts") != "no";
     options.light = arguments.text("--light") == "lamps";
     options.coop = arguments.flag("--coop");
     options.filler = !arguments.flag("--no-filler");

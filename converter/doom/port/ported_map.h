@@ -45,6 +45,8 @@ struct PortOptions {
     bool scripts = false;       // UDMF: scripts move doors and things, in engines with ZScript
 
     bool are_doors_scripted() const { return scripts || target == PortTarget::Pk3; }
+    // Those that can slide are sectors, too: scripts choose between both when the level begins.
+    bool have_doors_both_ways() const { return target == PortTarget::Pk3 || (scripts && slides); }
 };
 
 struct PortThing {

@@ -48,7 +48,8 @@ private:
     bool may_slide(std::uint32_t body) const
     {
         const DoorRule& rule = map_.rules.doors.at(map_.geometry.slabs[body].line);
-        if (options_.target != PortTarget::Pk3 && rule.use == DoorUse::Remote) return false;
+        const DoorUse rises = options_.scripts ? DoorUse::Shot : DoorUse::Remote;
+        if (options_.target != PortTarget::Pk3 && rule.use == rises) return false;
         return std::ranges::all_of(map_.geometry.slabs, [&](const Slab& slab) {
             if (slab.body != body) return true;
             const rpg::Line& line = map_.level->lines[slab.line];

@@ -8,8 +8,8 @@
 
 namespace converter::port {
 
-// A door that slides into the wall: a polyobject, drawn in a small room beside the map. In a package it waits
-// there if doors rise.
+// A door that slides into the wall: a polyobject, drawn in a small room beside the map. Where doors rise it
+// waits there (have_doors_both_ways).
 struct SlidingDoor {
     std::uint32_t line = 0; // of the level
     std::uint32_t body = 0; // index of the slab that has its rules
@@ -26,8 +26,8 @@ struct SlidingDoor {
     Surface back{};
 };
 
-// In a package always; in text maps if the options ask for them. Remotely opened doors rise in UDMF: a line
-// special can move only one polyobject.
+// In a package always; in text maps if the options ask for them. Without scripts, doors that are opened from
+// elsewhere rise: a line special can move only one polyobject. With scripts, doors that a shot opens rise.
 std::vector<SlidingDoor> sliding_doors(const PortedMap& map, const PortOptions& options);
 
 } // namespace converter::port

@@ -4,6 +4,7 @@
 #include "converter/doom/udmf/level_fields.h"
 #include "converter/doom/udmf/plan.h"
 #include "converter/doom/udmf/udmf_specials.h"
+#include "converter/wad/map_numbers.h"
 #include "rpg/authoring/levels/bsp_builder.h"
 #include "rpg/authoring/levels/tile_events.h"
 #include "rpg/authoring/scripts/script_parser.h"
@@ -179,6 +180,8 @@ public:
 
     UdmfLevel read()
     {
+        refuse_sliding_doors();
+        if (!errors_.empty()) return {{}, errors_.take()};
         plan_ = make_plan(request_.map, scale(), errors_);
         if (plan_.lines.empty() && errors_.empty()) errors_.add("linedef", 0, "there is none");
         if (errors_.empty()) check_closed(plan_, errors_);
@@ -203,6 +206,20 @@ public:
     }
 
 private:
+    // They are drawn beside the map.
+    void refuse_sliding_doors()
+    {
+        std::size_t number = 0;
+        for (const wad::UdmfBlock& block : request_.map.blocks) {
+            if (block.kind != "thing") continue;
+            if (block.integer("type") == wad::thing_type::kPolyobjectAnchor)
+                return errors_.add(
+                    "thing", number,
+                    "belongs to a door that slides: only maps whose doors rise can be imported");
+            ++number;
+        }
+    }
+
     int scale() const
     {
         if (request_.scale > 0) return request_.scale;

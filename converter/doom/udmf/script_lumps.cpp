@@ -93,8 +93,9 @@ std::set<std::uint32_t> dialog_texts(const rpg::Level& level)
 
 } // namespace
 
-ScriptLumps::ScriptLumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, int scale)
-    : game_(game), campaign_(game), joiner_(joiner_for(game)), slots_(slots), scale_(scale)
+ScriptLumps::ScriptLumps(const rpg::GameData& game, const std::vector<MapSlot>& slots,
+                         const PortOptions& options)
+    : game_(game), campaign_(game), joiner_(joiner_for(game)), slots_(slots), options_(options)
 {
 }
 
@@ -107,6 +108,7 @@ void ScriptLumps::add_map(const PortedMap& map, std::map<std::uint32_t, FencePic
                                 .class_of = [](const rpg::Thing&) { return std::string("none"); },
                                 .number = map.slot.number,
                                 .tags = door_tags(map),
+                                .sliding = sliding_doors(map, options_),
                                 .fences = std::move(fences)};
     programs_.push_back({lump_of(map.slot), rpg::to_bytes(program(map, event_table(input)))});
     for (const PortThing& thing : map.things)
@@ -118,7 +120,7 @@ void ScriptLumps::add_map(const PortedMap& map, std::map<std::uint32_t, FencePic
 std::string ScriptLumps::program(const PortedMap& map, const std::string& table) const
 {
     const std::vector<rpg::Event>& events = map.level->events;
-    std::string begin = fmt::format("\t\tworld.unit = {};\n\t\tworld.hasPlanes = {};\n", scale_,
+    std::string begin = fmt::format("\t\tworld.unit = {};\n\t\tworld.hasPlanes = {};\n", options_.scale,
                                     !map.level->floor_planes.empty());
     std::string functions;
     std::size_t event = 0;
@@ -198,9 +200,10 @@ rpg::FileList ScriptLumps::lumps() const
             fmt::format("class RpgOwn{0} : {2} {{ Default {{ {3} }} States {{ Spawn: {1} A -1; Stop; }} }}\n",
                         sprite, sprite_name(sprite), base, title);
         if (const auto picture = cell_of(game_, rpg::is_ammo_pack(sprite) ? sprite - 1 : sprite))
-            pictures.push_back({sprite_name(sprite) + "A0",
-                                png_with_offset(rpg::enlarged(*picture, scale_),
-                                                Point{picture->width / 2, picture->height} * scale_)});
+            pictures.push_back(
+                {sprite_name(sprite) + "A0",
+                 png_with_offset(rpg::enlarged(*picture, options_.scale),
+                                 Point{picture->width / 2, picture->height} * options_.scale)});
     }
     pictures.push_back({"SS_END", {}});
     rpg::FileList lumps{{"ZSCRIPT", rpg::to_bytes(root)}, {std::string(kCoreLump), rpg::to_bytes(core)}};
@@ -208,6 +211,7 @@ rpg::FileList ScriptLumps::lumps() const
     lumps.push_back({"RPGLEVLS", rpg::to_bytes(levels_list(game_, slots_))});
     lumps.push_back({"LANGUAGE", rpg::to_bytes(language())});
     lumps.push_back({"SNDINFO", rpg::to_bytes(std::string(kSounds) + sound_replacements())});
+    if (options_.slides) lumps.push_back({"CVARINFO", rpg::to_bytes("server bool rpg_slide = true;\n")});
     if (!people_.empty()) lumps.insert(lumps.end(), pictures.begin(), pictures.end());
     return lumps;
 }

@@ -15,7 +15,7 @@ namespace converter::port {
 // of people.
 class ScriptLumps {
 public:
-    ScriptLumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, int scale);
+    ScriptLumps(const rpg::GameData& game, const std::vector<MapSlot>& slots, const PortOptions& options);
 
     void add_map(const PortedMap& map, std::map<std::uint32_t, FencePictures> fences);
     rpg::File dialogs(const PortedMap& map) const; // DIALOGUE of the map
@@ -31,7 +31,7 @@ private:
     const rpg::Campaign campaign_;
     const rpg::LineJoiner joiner_;
     const std::vector<MapSlot>& slots_;
-    int scale_ = 1;
+    const PortOptions& options_;
     std::vector<MapSlot> written_;
     std::set<std::uint8_t> people_; // sprites
     rpg::FileList programs_;

@@ -36,7 +36,7 @@ public:
         : context_(context), source_(context.map), options_(context.options), book_(book),
           sliding_(sliding_doors(context.map, context.options)), door_tags_(door_tags(context.map))
     {
-        if (options_.target == PortTarget::Pk3) return; // there such doors are sectors, too
+        if (options_.have_doors_both_ways()) return;
         for (const SlidingDoor& door : sliding_) sliding_bodies_.insert(static_cast<std::int32_t>(door.body));
     }
 
@@ -129,7 +129,7 @@ private:
         for (MapPoint& corner : corners) corner += door.anchor;
         std::vector<wad::UdmfBlock> sides = add_box(corners, sector, door);
         for (const std::size_t face : {0U, 2U}) {
-            if (options_.target == PortTarget::Pk3) // scripts move it
+            if (options_.are_doors_scripted())
                 sides[face].set("id", std::int64_t{kFirstLineTag} + door.line);
             else
                 write_special(slide_special(context_, door), sides[face]);
@@ -415,14 +415,14 @@ PortExport export_udmf(const rpg::GameData& game, const UdmfExportOptions& optio
     const std::vector<MapSlot> slots = map_slots(game, options.port.doom, options.all, options.levels);
     std::vector<MapSlot> written;
     std::set<std::int64_t> carriers;
-    ScriptLumps scripts(game, slots, options.port.scale);
+    ScriptLumps scripts(game, slots, options.port);
     for (const MapSlot& slot : slots) {
         options.step();
         const auto ported = port_map(game, slot, options.port, result.report);
         if (!ported) continue;
         const SpecialContext context{*ported, options.port, slots, game};
         TextMap map = text_map(context, book);
-        if (!options.port.slides) write_level_fields(context, map.text);
+        if (!options.port.slides || options.port.scripts) write_level_fields(context, map.text);
         add_event_spots(*ported, options.port.scale, map.text);
         if (options.port.scripts) {
             add_second_ids(*ported, map.text);

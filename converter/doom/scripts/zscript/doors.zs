@@ -7,7 +7,7 @@ extend class RpgLevel
 	const STOP_POLYOBJECT = 87;
 	const MOVE_POLYOBJECT = 89;	// even while it moves
 	const ROOM_HEIGHT = 64;	// of rooms
-	const SLIDE_STEP = 8;	// units that a sliding door moves in a tic
+	const SLIDE_STEP = 8;	// units of the game that a sliding door moves in a tic
 
 	// One for each tag: both faces of a secret wall are one.
 	Array<int> doorTag;
@@ -169,11 +169,11 @@ extend class RpgLevel
 
 	void EaseThings(Vector2 low, Vector2 high)
 	{
-		let finder = BlockThingsIterator.CreateFromPos((low.X + high.X) / 2, (low.Y + high.Y) / 2, 0, 64, 96, false);
+		let finder = BlockThingsIterator.CreateFromPos((low.X + high.X) / 2, (low.Y + high.Y) / 2, 0, 64 * unit, 96 * unit, false);
 		while (finder.Next())
 		{
 			Actor other = finder.thing;
-			double reach = other.radius + SLIDE_STEP;
+			double reach = other.radius + SLIDE_STEP * unit;
 			if (!other.bSolid || other.player || eased.Find(other) < eased.Size()) continue;
 			if (other.pos.X < low.X - reach || other.pos.X > high.X + reach) continue;
 			if (other.pos.Y < low.Y - reach || other.pos.Y > high.Y + reach) continue;

@@ -298,6 +298,8 @@ TEST_CASE("what is wrong in a map is said with its linedef, sector or thing", "[
               .starts_with("w: MAP01 sector 0: goes from 0 to 128"));
     CHECK(first_error(tests::replaced(good, "type = 3001", "type = 7"))
               .starts_with("w: MAP01 thing 1: type 7"));
+    CHECK(first_error(tests::replaced(good, "type = 3001", "type = 9300"))
+              .starts_with("w: MAP01 thing 1: belongs to a door that slides"));
     CHECK(first_error(tests::replaced(good, "x = -480.0", "x = -483.0"))
               .starts_with("w: MAP01 thing 1: is not on the grid"));
     CHECK(first_error(tests::replaced(good, "type = 1;", "type = 2;"))

@@ -32,10 +32,11 @@ struct Exported {
 };
 
 Exported exported(const std::string& stem, bool has_scripts = true,
-                  const rpg::GameData& game = tests::free_levels_game())
+                  const rpg::GameData& game = tests::free_levels_game(), bool slides = false)
 {
     UdmfExportOptions options{.levels = {stem}};
     options.port.scripts = has_scripts;
+    options.port.slides = slides;
     PortExport made = export_udmf(game, options);
     auto archive = wad::open_wad(made.file, "w");
     REQUIRE(archive);
@@ -135,6 +136,34 @@ TEST_CASE("whoever a script shows is dormant in the map, and doors have no speci
     CHECK(
         std::ranges::any_of(map->blocks, [](const wad::UdmfBlock& block) { return block.flag("dormant"); }));
     CHECK(specials < 10);
+}
+
+// Lines of the program that have these words.
+std::size_t rows_with(const std::string& program, std::string_view words)
+{
+    std::size_t count = 0;
+    rpg::for_each_line(program, [&](std::string_view row, std::uint32_t) {
+        if (row.find("Row(\"line ") != std::string_view::npos && row.find(words) != std::string_view::npos)
+            ++count;
+    });
+    return count;
+}
+
+TEST_CASE("doors of UDMF maps slide with scripts, too; what a shot opens rises", "[port][udmf][content]")
+{
+    const Exported wad = exported("intro", true, tests::free_levels_game(), true);
+    const auto map = wad::parse_udmf(wad.text("TEXTMAP"), "t");
+    REQUIRE(map);
+    const auto polyobjects = std::ranges::count_if(map->blocks, [](const wad::UdmfBlock& block) {
+        return block.kind == "thing" && block.integer("type") == wad::thing_type::kPolyobjectAnchor;
+    });
+    const std::string program = wad.text("RPGZM01");
+    CHECK(polyobjects > 5);
+    CHECK(rows_with(program, " po ") == static_cast<std::size_t>(polyobjects));
+    CHECK(rows_with(program, " weak") > 0);
+    CHECK(rows_with(program, " weak po ") == 0);
+    CHECK(wad.text("CVARINFO") == "server bool rpg_slide = true;\n");
+    CHECK(rows_with(exported("intro").text("RPGZM01"), " po ") == 0);
 }
 
 TEST_CASE("names of textures in UDMF say what they are, and are unique", "[port][udmf][content]")
