@@ -74,14 +74,11 @@ void find_recordings(GameFiles& files)
         for (const std::filesystem::path& file : rpg::paths_in(music_folder(files.path)))
             if (const std::string name = rpg::to_lower(file.filename().generic_string());
                 rpg::project_path::is_recording("music/" + name))
-                files.recordings[std::string(rpg::stem_of(name))] = file.generic_string();
+                files.recordings[std::string(rpg::stem_of(name))] = {.path = file.generic_string()};
     for (const rpg::Mod& mod : files.mods_in_use)
-        for (const auto& [path, bytes] : mod.files) {
-            if (!rpg::project_path::is_recording(path)) continue;
-            const std::string stem(rpg::stem_of(path));
-            files.songs[stem] = bytes;
-            files.recordings.erase(stem);
-        }
+        for (const auto& [path, bytes] : mod.files)
+            if (rpg::project_path::is_recording(path))
+                files.recordings[std::string(rpg::stem_of(path))] = {.bytes = bytes};
 }
 
 // What is decoded is not needed as bytes any more: a third of all memory of the data.
@@ -153,8 +150,10 @@ std::unique_ptr<GameFiles> no_game_files()
 rpg::Result<rpg::Bytes> GameFiles::song(const std::string& stem) const
 {
     constexpr std::uint64_t kMaxSongBytes = 256U << 20;
-    if (const auto file = recordings.find(stem); file != recordings.end())
-        return rpg::read_file(file->second, kMaxSongBytes);
+    if (const auto found = recordings.find(stem); found != recordings.end()) {
+        const Recording& recording = found->second;
+        return recording.path.empty() ? recording.bytes : rpg::read_file(recording.path, kMaxSongBytes);
+    }
     if (const auto found = songs.find(stem); found != songs.end()) return found->second;
     return rpg::Error{.file = stem, .reason = "the game has no such file, or it is damaged"};
 }

@@ -23,8 +23,12 @@ struct GameFiles : rpg::OpenedGame {
     std::unique_ptr<rpg::RenderArt> art;
     rpg::UiArt ui;
     rpg::ThingLooks looks;
-    std::map<std::string, rpg::Bytes> songs;        // MIDI, or recordings from mods, by stem: "5040", "intro"
-    std::map<std::string, std::string> recordings;  // audio files beside the game, by stem; preferred
+    struct Recording {
+        std::string path{}; // beside the game
+        rpg::Bytes bytes{}; // of a mod, whose path is empty
+    };
+    std::map<std::string, rpg::Bytes> songs;        // MIDI, by stem: "5040", "intro"
+    std::map<std::string, Recording> recordings;    // of songs, by stem; preferred
     std::map<std::string, rpg::Bytes> phone_sounds; // effects in the phone's format, by stem; not decoded yet
 
     bool has_song(const std::string& stem) const { return songs.contains(stem) || recordings.contains(stem); }
