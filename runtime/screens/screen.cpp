@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ranges>
+#include <span>
 #include <utility>
 
 namespace runtime {
@@ -111,7 +111,7 @@ std::size_t ScreenStack::first_drawn() const
 
 bool ScreenStack::shows_list() const
 {
-    return std::ranges::any_of(screens_ | std::views::drop(first_drawn()),
+    return std::ranges::any_of(std::span(screens_).subspan(first_drawn()),
                                [](const Open& open) { return open.screen->is_list(); });
 }
 
