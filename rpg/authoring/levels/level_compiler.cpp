@@ -76,7 +76,9 @@ std::optional<Thing> ThingBuilder::make_decoration(const LevelItem& item, TilePo
     if (!side && std::ranges::count_if(kAllSides, has_wall) == 1)
         side = *std::ranges::find_if(kAllSides, has_wall);
     if (!side) {
-        report(item, tile, "the decoration needs a wall on exactly one side, or side=");
+        report(item, tile,
+               "build a wall on exactly one side of the decoration, or write the side in its element, such "
+               "as side=\"N\"");
         return std::nullopt;
     }
     const bool is_flipped = *side == Side::North || *side == Side::South;
@@ -102,7 +104,8 @@ std::optional<Thing> ThingBuilder::make_fence(const LevelItem& item, TilePos til
     }
     if (!side) {
         report(item, tile,
-               "the fence needs walls or fences on two opposite sides and an open tile on another, or side=");
+               "build walls or fences on two opposite sides of the fence and leave a third side open, or "
+               "write the side in its element, such as side=\"N\"");
         return std::nullopt;
     }
     if (item.texture && *side == Side::West) {

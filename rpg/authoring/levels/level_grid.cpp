@@ -203,7 +203,9 @@ std::optional<TileSurface> GridBuilder::surface_beside(TilePos tile, bool takes_
         if (grid_.is_solid(beside) || !is_known(beside)) continue;
         const TileSurface& surface = grid_.at(beside).surface;
         if (found && *found != surface && !takes_first) {
-            errors_.add(source_.place_of(tile), "is between two kinds of floor: add on=");
+            errors_.add(
+                source_.place_of(tile),
+                "is between two kinds of floor: write the one under it in its element, such as on=\".\"");
             return found;
         }
         if (!found) found = surface;
@@ -251,11 +253,11 @@ void GridBuilder::settle_axes()
         auto axis = tile.item->axis ? tile.item->axis : axis_across(grid_, pos, is_secret, is_closed);
         if (is_secret && axis && !leads_through(pos, *axis)) axis.reset(); // it would have one face
         if (!axis)
-            errors_.add(
-                source_.place_of(pos),
-                is_secret
-                    ? "the secret wall needs walls on two opposite sides and open tiles on the others"
-                    : "the door needs walls on two opposite sides and an open tile on another, or runs=");
+            errors_.add(source_.place_of(pos),
+                        is_secret
+                            ? "the secret wall needs walls on two opposite sides and open tiles on the others"
+                            : "build walls on two opposite sides of the door and leave a third side open, or "
+                              "write runs=\"x\" (west to east) or runs=\"y\" in its element");
         tile.axis = axis.value_or(Axis::X);
         if (is_secret) tile.surface.is_secret = true;
     }

@@ -24,8 +24,8 @@ TEST_CASE("errors in the map name its row and column in the file", "[authoring][
 {
     CHECK(errors_of({"#####", "#@.!.", "#.+.#", "  #####"}, {kSpawn, R"(<door char="+"/>)"}) ==
           Texts{"test.xml:7:4: no element has char=\"!\"",
-                "test.xml:8:3: the door needs walls on two opposite "
-                "sides and an open tile on another, or runs="});
+                "test.xml:8:3: build walls on two opposite sides of the door and leave a third side open, or "
+                "write runs=\"x\" (west to east) or runs=\"y\" in its element"});
     CHECK(errors_of({".####", "#@#"}, {kSpawn}) ==
           Texts{"test.xml:5:1: tile 0,0 on the border of the map is not solid"});
     CHECK(errors_of({"  " + std::string(33, '#'), "#@#"}, {kSpawn}) ==
@@ -42,8 +42,8 @@ TEST_CASE("errors in elements name the attribute's value", "[authoring][compiler
                 "test.xml:3:37: runs: \"z\" is neither x nor y",
                 "test.xml:3:47: <door> has no attribute \"runs2\"",
                 "test.xml:4:27: facing: \"Q\" is not one of N, E, S, W",
-                "test.xml:7:3: the door needs walls on two opposite sides and an open tile on another, or "
-                "runs="});
+                "test.xml:7:3: build walls on two opposite sides of the door and leave a third side open, or "
+                "write runs=\"x\" (west to east) or runs=\"y\" in its element"});
     CHECK(errors_of({"####", "#@.#", "####"}, {kSpawn, "<spown/>", R"(<thing char="@" sprite="imp"/>)",
                                                R"(<thing tile="9,40" sprite="1"/>)"}) ==
           Texts{"test.xml:4:1: <level> holds no <spown>",
@@ -63,7 +63,8 @@ TEST_CASE("what stands between two floors must choose one", "[authoring][compile
     Texts thing = base;
     thing.emplace_back(R"(<thing char="i" sprite="imp"/>)");
     CHECK(errors_of({"######", "#@.i,#", "######"}, thing) ==
-          Texts{"test.xml:8:4: is between two kinds of floor: add on="});
+          Texts{"test.xml:8:4: is between two kinds of floor: write the one under it in its element, such as "
+                "on=\".\""});
     thing.back() = R"(<thing char="i" on="," sprite="imp"/>)";
     CHECK(errors_of({"######", "#@.i,#", "######"}, thing) == Texts{});
     thing.back() = R"(<thing char="i" on="#" sprite="imp"/>)";
@@ -75,14 +76,15 @@ TEST_CASE("planes need a wall, a side and a free name", "[authoring][compiler]")
 {
     CHECK(errors_of({"####", "#@.#", "####"}, {kSpawn, R"(<decoration tile="2,1" sprite="torch"/>)",
                                                R"(<decoration tile="2,1" side="W" sprite="torch"/>)"}) ==
-          Texts{"test.xml:4:1: the decoration needs a wall on exactly one side, or side=",
+          Texts{"test.xml:4:1: build a wall on exactly one side of the decoration, or write the side in its "
+                "element, such as side=\"N\"",
                 "test.xml:5:1: tile 2,1 has no wall on its side W"});
     CHECK(errors_of({"#####", "#@..#", "#...#", "#...#", "#####"},
                     {kSpawn, R"(<fence tile="2,2" sprite="bars"/>)",
                      R"(<fence tile="1,2" sprite="bars" texture="panel" side="N"/>)"}) ==
           Texts{"test.xml:5:1: a fence has either a sprite or a texture",
-                "test.xml:4:1: the fence needs walls or fences on two opposite sides and an open tile on "
-                "another, or side="});
+                "test.xml:4:1: build walls or fences on two opposite sides of the fence and leave a third "
+                "side open, or write the side in its element, such as side=\"N\""});
     CHECK(errors_of({"####", "#@.#", "####"},
                     {kSpawn, R"(<wall tile="2,1" side="N" name="a"/>)", R"(<wall tile="2,1" side="W"/>)",
                      R"(<wall tile="2,1" side="S" name="a"/>)"})
