@@ -1,14 +1,17 @@
 #include "editors/level_editor/model/build.h"
 
 #include "editors/level_editor/model/acts.h"
-#include "editors/level_editor/model/imports.h"
+#include "editors/level_editor/model/import_parts.h"
 #include "editors/level_editor/model/level_acts.h"
+#include "editors/level_editor/model/script_acts.h"
 #include "rpg/authoring/levels/level_xml.h"
 #include "rpg/authoring/scripts/script_printer.h"
+#include "rpg/authoring/tables/art_xml.h"
 #include "rpg/authoring/tables/manifests.h"
 #include "rpg/core/text.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
+#include "rpg/project/new_art.h"
 #include "rpg/project/open_game.h"
 #include "rpg/project/overlay.h"
 #include "rpg/project/pack.h"
@@ -22,6 +25,7 @@
 #include <array>
 #include <filesystem>
 #include <fmt/format.h>
+#include <set>
 
 namespace editor {
 namespace {
@@ -80,6 +84,41 @@ rpg::FileSet changed_since_unpacked(const rpg::FileSet& project)
         if (made == known.end() || (crc && *crc != rpg::sources_crc(project, *made))) changed.insert(file);
     }
     return changed;
+}
+
+// What was imported into a project, and the rows of entities that came with it.
+rpg::FileSet imported_files(const Document& document, const rpg::FileSet& files)
+{
+    namespace paths = rpg::project_path;
+    rpg::FileSet imported;
+    const auto take = [&](const std::string& path) {
+        if (const auto file = files.find(path); file != files.end()) imported.insert(*file);
+    };
+    const std::string list = document.text(kImportList);
+    for (const std::string_view path : rpg::split(list, '\n')) take(std::string(path));
+    const std::string new_path(paths::kNewArt), index_path(paths::kArtIndex);
+    const auto art = rpg::parse_new_art(document.text(new_path), new_path);
+    const auto index = rpg::parse_art_index(document.text(index_path), index_path);
+    if (!art || !index) return imported;
+    take(new_path);
+    std::set<std::string> ids, of_game;
+    for (const rpg::ArtIndex::Picture& picture : index->shapes) of_game.insert(picture.file);
+    for (const rpg::ArtIndex::Picture& picture : index->textures) of_game.insert(picture.file);
+    for (const rpg::NewArt::Picture& picture : art->pictures) {
+        if (!picture.is_texture) ids.insert(std::to_string(picture.id));
+        for (const rpg::NewArt::Frame& frame : picture.frames)
+            if (!of_game.contains(frame.file)) take(std::string(paths::kArt) + frame.file);
+    }
+    take("tables/monsters.xml");
+    const std::string entities(paths::kEntities);
+    std::string table = document.text(entities);
+    std::vector<TableRow> rows = rows_of(table);
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row)
+        if (const std::string* id = row->find("id");
+            row->element == "entity" && id != nullptr && !ids.contains(*id))
+            table = without_row(std::move(table), *row);
+    imported[entities] = rpg::to_bytes(table);
+    return imported;
 }
 
 } // namespace

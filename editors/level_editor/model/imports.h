@@ -76,7 +76,4 @@ rpg::Result<NewMonster> monster_like(const rpg::Workspace& workspace, int sprite
 std::vector<rpg::Image> frames_of(const NewMonster& monster); // as the game will show them
 EditResult add_monster(const Document& document, const NewMonster& monster);
 
-// What a mod of a project's levels needs of what was imported into the project, by path.
-rpg::FileSet imported_files(const Document& document, const rpg::FileSet& files);
-
 } // namespace editor

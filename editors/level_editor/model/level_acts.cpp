@@ -109,9 +109,9 @@ std::string manifest_with_level(std::string xml, const std::string& stem,
     std::vector<TableRow> rows = rows_of(xml);
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) { // what is behind keeps its place
         if (row->element != "file") continue;
-        const auto name = std::ranges::find(row->values, "name", &std::pair<std::string, std::string>::first);
-        if (name == row->values.end()) continue;
-        const std::string file = rpg::to_lower(name->second);
+        const std::string* name = row->find("name");
+        if (name == nullptr) continue;
+        const std::string file = rpg::to_lower(*name);
         if (file != stem + ".bsp" && file != stem + ".str") continue;
         xml = now ? with_attribute(std::move(xml), row->tag, "name", *now + file.substr(stem.size()))
                   : without_row(std::move(xml), *row);

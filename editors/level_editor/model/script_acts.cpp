@@ -359,6 +359,12 @@ std::string name_of_operand(const LevelPlace& level, const rpg::Operand& operand
     return name.empty() ? std::to_string(value) : std::string(name);
 }
 
+const std::string* TableRow::find(std::string_view name) const
+{
+    const auto found = std::ranges::find(values, name, &std::pair<std::string, std::string>::first);
+    return found == values.end() ? nullptr : &found->second;
+}
+
 std::vector<TableRow> rows_of(std::string_view xml)
 {
     std::vector<TableRow> rows;

@@ -54,6 +54,7 @@ struct TableRow {
     std::string element;
     std::size_t tag = 0; // index of the scanned tag
     std::vector<std::pair<std::string, std::string>> values{};
+    const std::string* find(std::string_view name) const; // nullptr: no such value
 };
 std::vector<TableRow> rows_of(std::string_view xml);
 std::string without_row(std::string xml, const TableRow& row);
