@@ -1,5 +1,5 @@
 """An adventure of two levels, made with mouse and keys in the window of the level editor: a hub with a shop, a secret with a reward,
-a question with two answers, a locked door with its key, a lever that opens two doors, an ambush, a code door with its note, a
+a question with two answers, a locked door with its key, a lever that opens two doors at the other end, an ambush, a code door with its note, a
 teleporter, a text, and exits to the second level and back. Nothing of it is typed as script."""
 import time
 
@@ -7,10 +7,12 @@ from editor_hands import EXPORT, FILE, FIRST_EXPORT, TABS, MapView, chord, click
 
 STAMPS = (169, 362)
 ROW = 22  # height of a row in a small window
+PICTURE, FIRST_PICTURE = (42, 392), (75, 396)  # of the brush for wall pictures; in the list of pictures
 STAMP_NAMES = ("Locked door", "Code door", "Lever", "Ambush", "Shop", "Secret", "Question")
 # On a tile without an event: the buttons of a door, then those of a floor.
 LEADS_TO, LAST_LEVEL = (1058, 394), (1047, 377)
 SAYS, SOMETHING_ELSE = (907, 394), (940, 424)
+OPENS = ((975, 394), (975, 644))  # on a tile without and with an event
 OTHER_COMMAND = (940, 674)
 USE, ENTER = (912, 402), [(x, 432) for x in (980, 1027, 1073, 1118)]  # when the first command runs
 LEVELS = ("endgame", "intro", "items", "junction", "junction_destroyed", "level01", "level02", "level03", "level04", "level05",
@@ -48,6 +50,22 @@ def put_teleporter(view, x, y, target):
         click(box)
 
 
+def put_lever(view, x, y, doors):
+    """In the wall east of the tile: it opens these doors, wherever they are."""
+    key("9")
+    click(PICTURE)
+    time.sleep(0.3)
+    type_text("switch")
+    click(FIRST_PICTURE)
+    view.click(x + 0.45, y)
+    key("v")
+    view.click(x + 1, y)
+    click(TABS["Events"])
+    for number, door in enumerate(doors):
+        click(OPENS[min(number, 1)])
+        view.click(*door)
+
+
 def make_adventure():
     """In a new mod with the title Hub; the levels are hub and deep."""
     do("mousemove", 640, 100)
@@ -63,7 +81,12 @@ def make_adventure():
     put_stamp(hub, "Secret", 8, 12)
     put_stamp(hub, "Question", 18, 11)
     put_stamp(hub, "Locked door", 25, 12)
-    put_stamp(hub, "Lever", 4, 21, upside_down=True)
+    for x in (5, 8):
+        key("2")
+        hub.rectangle(x, 22, x + 1, 23)
+        key("4")
+        hub.click(x, 21)
+    put_lever(hub, 28, 18, [(5, 21), (8, 21)])
     put_stamp(hub, "Ambush", 11, 21, upside_down=True)
     put_stamp(hub, "Code door", 18, 21, upside_down=True)
     put_exit(hub, 25, 21, "deep")

@@ -32,7 +32,7 @@ struct Press {
 };
 // The current target of the keyboard.
 struct KeyTarget {
-    bool is_typing = false; // a field: it has its own undo and clipboard, and takes letters
+    bool is_typing = false; // in a field, which has its own undo and clipboard, or a small window is open
     bool is_on_map = false;
 };
 void press(Application& app, const Press& press, KeyTarget target);

@@ -1,6 +1,7 @@
 #include "editors/level_editor/app/session.h"
 
 #include "editors/level_editor/app/operands.h"
+#include "editors/level_editor/model/recipes.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/project/project_paths.h"
@@ -210,6 +211,10 @@ std::string Session::name_of_act(const std::string& english)
 void Session::pick_tile(rpg::TilePos tile)
 {
     const MapPick picked = *std::exchange(pick, std::nullopt);
+    if (picked.opens_door) {
+        act(open_from(place(), selection.from, tile));
+        return;
+    }
     const auto event = script_of(place(), selection.from);
     if (!event) return;
     const auto line = std::ranges::find(event->commands, picked.line, &CommandLine::line);

@@ -21,9 +21,10 @@
 
 namespace editor {
 
-// The next click on the map is the operand of a command.
+// The next click on the map is the operand of a command, or the door that the selected tile opens.
 struct MapPick {
     std::size_t line = 0, number = 0; // line of the script, number of the operand
+    bool opens_door = false;
 };
 
 enum class Tool : std::uint8_t { Select, Paint, Edge, Thing, Start, Stamp };
@@ -206,7 +207,7 @@ struct Session {
     Typing typing{};
     ScriptState script{};
     TableState tables{};
-    std::string thing_search{};
+    std::string thing_search{}, picture_search{};
     std::string stamp_name{}; // as typed
     bool stamp_is_for_all = false;
     std::string recipe_code{}, recipe_text{}; // as typed in the panel of events

@@ -44,20 +44,20 @@ public:
     // Its number in the script.
     std::size_t text(const std::string& text) { return script_.number_of_string(text); }
 
-    // The door as commands call it.
-    rpg::Result<std::string> door()
+    // The door of a tile as commands call it.
+    rpg::Result<std::string> door(TilePos at)
     {
-        const auto line = door_on(level(), tile_);
+        const auto line = door_on(level(), at);
         if (!line) return refused("there is no door on this tile");
         const std::string_view name =
             reading_->names.name_of(rpg::NameKind::Line, static_cast<std::uint32_t>(*line));
         if (!name.empty()) return std::string(name);
         if (!is_drawn(level_)) return fmt::format("line#{}", *line);
-        std::string made = fmt::format("door_{}_{}", tile_.x, tile_.y); // its number changes with every wall
-        const EditResult named = set_tile_field(level_, tile_, "name", made);
+        std::string made = fmt::format("door_{}_{}", at.x, at.y); // its number changes with every wall
+        const EditResult named = set_tile_field(level_, at, "name", made);
         if (!named) return named.error();
         texts_ = named->texts;
-        name_ = made;
+        if (at == tile_) name_ = made;
         return made;
     }
 
@@ -127,7 +127,7 @@ EditResult lock(const LevelPlace& level, TilePos tile, const std::string& name,
 {
     Recipe recipe(level, tile);
     if (!recipe.is_good()) return refused("there is no such level");
-    const auto door = recipe.door();
+    const auto door = recipe.door(tile);
     if (!door) return door.error();
     recipe.remove(replaced);
     recipe.add(condition(recipe), {"ask_code", "set_return_point", "set_exit", "unlock_door", "open_door"});
@@ -171,7 +171,7 @@ EditResult lead_to(const LevelPlace& level, TilePos tile, const std::string& ste
 {
     Recipe recipe(level, tile);
     if (!recipe.is_good()) return refused("there is no such level");
-    const auto door = recipe.door();
+    const auto door = recipe.door(tile);
     if (!door) return door.error();
     recipe.remove("set_exit");
     recipe.add(fmt::format("set_exit @{} stats", recipe.text('/' + stem + ".bsp")), {"open_door"});
@@ -179,6 +179,18 @@ EditResult lead_to(const LevelPlace& level, TilePos tile, const std::string& ste
     if (is_locked && !recipe.has("unlock_door")) recipe.unlock(*door);
     if (!recipe.has("open_door")) recipe.add("open_door " + *door);
     return recipe.finish("Leads to a level");
+}
+
+EditResult open_from(const LevelPlace& level, TilePos tile, TilePos door)
+{
+    Recipe recipe(level, tile);
+    if (!recipe.is_good()) return refused("there is no such level");
+    const auto name = recipe.door(door);
+    if (!name) return name.error();
+    if (recipe.level().lines[*door_on(recipe.level(), door)].has(rpg::line_flag::kLocked))
+        recipe.add("unlock_door " + *name, {}, "use once");
+    recipe.add("open_door " + *name, {}, "use once");
+    return recipe.finish("Opens a door");
 }
 
 EditResult say(const LevelPlace& level, TilePos tile, const std::string& text)

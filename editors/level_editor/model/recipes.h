@@ -14,6 +14,8 @@ EditResult need_key(const LevelPlace& level, rpg::TilePos tile, std::uint32_t ke
 EditResult need_code(const LevelPlace& level, rpg::TilePos tile, const std::string& digits);
 // Going through the door ends the level; the game continues at the start of level `stem`.
 EditResult lead_to(const LevelPlace& level, rpg::TilePos tile, const std::string& stem);
+// Using the tile, a lever, unlocks and opens this door once, wherever it is.
+EditResult open_from(const LevelPlace& level, rpg::TilePos tile, rpg::TilePos door);
 // Using the tile shows this text, broken into lines that fit.
 EditResult say(const LevelPlace& level, rpg::TilePos tile, const std::string& text);
 

@@ -239,7 +239,9 @@ void EditorWindow::frame()
     if (!ImGui::IsAnyItemActive()) session_.leave_field();
     app_.before_frame();
     for (const Press& one : std::exchange(presses, {}))
-        press(app_, one, {.is_typing = io.WantTextInput, .is_on_map = session_.map.has_focus});
+        press(app_, one,
+              {.is_typing = io.WantTextInput || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup),
+               .is_on_map = session_.map.has_focus});
     window_.collect_arrows(session_.map.has_focus && app_.dialog == Dialog::None);
     session_.load_art();
     if (std::string title = session_.title(); title != window_title_)

@@ -133,7 +133,7 @@ void draw_things(Screen& session)
     ImGui::BeginChild("things");
     if (std::exchange(session.wants_search, false)) ImGui::SetKeyboardFocusHere();
     std::string chosen;
-    if (choose_picture(session, true, chosen)) {
+    if (choose_picture(session, true, session.thing_search, chosen)) {
         session.thing_brush.sprite = chosen;
         session.tool = Tool::Thing;
         session.say(fmt::format("{}: {}", session.tr("Click on the map"), chosen));

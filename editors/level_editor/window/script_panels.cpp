@@ -245,6 +245,13 @@ void draw_recipes(Screen& session, rpg::TilePos tile)
     }
     recipe(session, "Says...", "A text in a box when the player uses this tile, or the person on it",
            [&] { return wants_text(session, tile); });
+    if (has_door(session.place(), tile)) return;
+    ImGui::SameLine();
+    if (ImGui::Button(session.tr("Opens..."))) {
+        session.pick = MapPick{.opens_door = true};
+        session.say(session.tr("Pick a door on the map"));
+    }
+    tooltip(session.tr("Using this tile opens a door elsewhere: click on the door"));
 }
 
 int follow_cursor(ImGuiInputTextCallbackData* data)

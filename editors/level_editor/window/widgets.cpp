@@ -202,12 +202,12 @@ std::optional<std::size_t> picture_named(Screen& session, bool sprites, const st
     return sprites ? id_of(words.sprites, name) : id_of(words.textures, name);
 }
 
-bool choose_picture(Screen& session, bool sprites, std::string& chosen)
+bool choose_picture(Screen& session, bool sprites, std::string& search, std::string& chosen)
 {
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##search", session.tr(sprites ? "Search: monster, key, ..." : "Search"),
-                             &session.thing_search);
-    const std::string wanted = rpg::to_lower(session.thing_search);
+                             &search);
+    const std::string wanted = rpg::to_lower(search);
     const rpg::LevelVocabulary& words = session.document->workspace().vocabulary();
     bool has_chosen = false, is_empty = true;
     float at = 0;
@@ -248,7 +248,11 @@ bool picture_field(Screen& session, const char* label, bool sprites, const std::
     if (opens) ImGui::OpenPopup("pictures");
     ImGui::SetNextWindowSize({420 * session.window.scale(), 380 * session.window.scale()});
     if (ImGui::BeginPopup("pictures")) {
-        has_chosen = choose_picture(session, sprites, chosen);
+        if (ImGui::IsWindowAppearing()) {
+            session.picture_search.clear();
+            ImGui::SetKeyboardFocusHere();
+        }
+        has_chosen = choose_picture(session, sprites, session.picture_search, chosen);
         if (has_chosen) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }

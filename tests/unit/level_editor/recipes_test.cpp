@@ -77,6 +77,28 @@ TEST_CASE("a door without a name gets one, so that its commands outlive other wa
     for (const std::string_view line : rpg::split(texts[2], '|')) CHECK(line.size() <= rpg::kDialogColumns);
 }
 
+TEST_CASE("a lever opens doors in other rooms, each with one click on the map",
+          "[level_editor][recipes][desk]")
+{
+    Author author(tests::pump_workspace("drs 1\n"), "pump");
+    const rpg::FileSet before = author.document.workspace().texts();
+    const TilePos lever{5, 5}, locked{6, 6}, plain{8, 5};
+    author.apply(editor::open_from(author.place, lever, locked));
+    author.apply(editor::open_from(author.place, lever, plain));
+    CHECK(author.commands(lever) ==
+          std::vector<std::string>{"unlock_door pump_door", "open_door pump_door", "open_door hall_door"});
+    const auto event = editor::script_of(author.place, lever);
+    for (const editor::CommandLine& line : event->commands) CHECK(line.text.starts_with("use once "));
+    CHECK_FALSE(editor::open_from(author.place, lever, {5, 5})); // no door
+    const std::vector<TilePos> tiles{{9, 6}};
+    author.apply(editor::paint(author.place, tiles, {.kind = editor::BrushKind::LockedDoor}));
+    author.apply(editor::open_from(author.place, {4, 5}, tiles.front()));
+    CHECK(author.commands({4, 5}) == std::vector<std::string>{"unlock_door door_9_6", "open_door door_9_6"});
+    while (author.document.undo()) {
+    }
+    CHECK(author.document.workspace().texts() == before);
+}
+
 TEST_CASE("recipes for compiled levels use numbers and keep the rest of the script",
           "[level_editor][recipes]")
 {
