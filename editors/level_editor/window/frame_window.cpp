@@ -305,6 +305,8 @@ bool FrameWindow::wait(int max_ms, WindowEvents& events)
             button_at_ = ImVec2(static_cast<float>(event.button.x), static_cast<float>(event.button.y));
         if (event.type == SDL_KEYDOWN) events.presses.push_back(press_of(event.key.keysym));
         if (event.type == SDL_QUIT) events.wants_to_close = true;
+        if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED)
+            events.came_to_front = true;
         if (event.type == SDL_DROPFILE) {
             events.dropped.emplace_back(event.drop.file);
             SDL_free(event.drop.file);
@@ -363,6 +365,24 @@ void FrameWindow::draw_frame(const std::function<void()>& content)
     glClearColor(ground_.x, ground_.y, ground_.z, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+void clear_clip_rect(ImDrawList& list, const unsigned& rgb)
+{
+    const auto clear = [](const ImDrawList*, const ImDrawCmd* command) {
+        const ImGuiIO& io = ImGui::GetIO();
+        const ImVec4 at = command->ClipRect;
+        const ImVec2 scale = io.DisplayFramebufferScale;
+        const unsigned ink = *static_cast<const unsigned*>(command->UserCallbackData);
+        const auto part = [ink](unsigned shift) { return static_cast<float>(ink >> shift & 0xFFU) / 255; };
+        const auto pixels = [](float length) { return static_cast<int>(length); };
+        glScissor(pixels(at.x * scale.x), pixels((io.DisplaySize.y - at.w) * scale.y),
+                  pixels((at.z - at.x) * scale.x),
+                  pixels((at.w - at.y) * scale.y)); // the backend has switched it on
+        glClearColor(part(16), part(8), part(0), 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+    };
+    list.AddCallback(clear, const_cast<unsigned*>(&rgb)); // it is only read
 }
 
 rpg::Image FrameWindow::screenshot(const std::function<void()>& content)

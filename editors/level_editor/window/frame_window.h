@@ -43,6 +43,10 @@ public:
     int height = 0;
 };
 
+// Fills the list's clip rectangle; on the software renderer far cheaper than a rectangle, which is blended.
+// `rgb` has to live until the frame is drawn.
+void clear_clip_rect(ImDrawList& list, const unsigned& rgb);
+
 // The window with Dear ImGui in it. wait() sleeps until there is something to show.
 class FrameWindow {
 public:
@@ -59,6 +63,7 @@ public:
 
     struct WindowEvents {
         bool wants_to_close = false;
+        bool came_to_front = false;
         std::vector<std::string> dropped{}; // files or folders that were dragged into the window
         std::vector<Press> presses{};       // keys, in order
     };

@@ -40,6 +40,7 @@ private:
     void handle(Screen& session, ImVec2 size);
     void draw_ground(Screen& session, const rpg::Level& level);
     void draw_lines(Screen& session, const rpg::Level& level);
+    void draw_line(ImVec2 a, ImVec2 b, ImU32 ink, float width);
     void draw_things(Screen& session, const rpg::Level& level);
     void draw_marks(Screen& session, const rpg::Level& level);
     void draw_proof(const ProofMarks& proof);
@@ -107,9 +108,21 @@ void MapPanel::draw_ground(Screen& session, const rpg::Level& level)
     }
     if (!session.layers.grid) return;
     for (int i = 0; i <= rpg::kMapTiles; ++i) {
-        list_->AddLine(point({i, 0}), point({i, rpg::kMapTiles}), colour(0xFFFFFF, i % 8 == 0 ? 45 : 18));
-        list_->AddLine(point({0, i}), point({rpg::kMapTiles, i}), colour(0xFFFFFF, i % 8 == 0 ? 45 : 18));
+        const ImU32 ink = colour(0xFFFFFF, i % 8 == 0 ? 45 : 18);
+        draw_line(point({i, 0}), point({i, rpg::kMapTiles}), ink, 1);
+        draw_line(point({0, i}), point({rpg::kMapTiles, i}), ink, 1);
     }
+}
+
+// Along the grid without smooth edges: on the software renderer those cost more than the line.
+void MapPanel::draw_line(ImVec2 a, ImVec2 b, ImU32 ink, float width)
+{
+    if (a.x != b.x && a.y != b.y) return list_->AddLine(a, b, ink, width);
+    const float half = std::round(width) / 2, across = a.x == b.x ? half : 0, along = a.x == b.x ? 0 : half;
+    const ImVec2 low{std::min(a.x, b.x) - across, std::min(a.y, b.y) - along},
+        high{std::max(a.x, b.x) + across, std::max(a.y, b.y) + along};
+    list_->AddRectFilled({std::round(low.x), std::round(low.y)}, {std::round(high.x), std::round(high.y)},
+                         ink);
 }
 
 void MapPanel::draw_lines(Screen& session, const rpg::Level& level)
@@ -120,11 +133,11 @@ void MapPanel::draw_lines(Screen& session, const rpg::Level& level)
         if (is_slab ? !session.layers.doors : !session.layers.walls) continue;
         const ImVec2 from = of_steps(line.from), to = of_steps(line.to);
         if (line.has(rpg::line_flag::kDoor))
-            list_->AddLine(from, to, colour(line.has(rpg::line_flag::kLocked) ? kLocked : kDoor), wide * 2);
+            draw_line(from, to, colour(line.has(rpg::line_flag::kLocked) ? kLocked : kDoor), wide * 2);
         else if (line.has(rpg::line_flag::kSecret))
-            list_->AddLine(from, to, colour(kSecret), wide * 1.5F);
+            draw_line(from, to, colour(kSecret), wide * 1.5F);
         else
-            list_->AddLine(from, to, colour(kWall), wide);
+            draw_line(from, to, colour(kWall), wide);
     }
 }
 
@@ -306,7 +319,9 @@ void MapPanel::draw(Screen& session, ImVec2 size)
     corner_ = ImGui::GetCursorScreenPos();
     list_ = ImGui::GetWindowDrawList();
     const ImVec2 end{corner_.x + size.x, corner_.y + size.y};
-    list_->AddRectFilled(corner_, end, colour(kGround));
+    list_->PushClipRect(corner_, end, true);
+    clear_clip_rect(*list_, kGround);
+    list_->PopClipRect();
     ImGui::InvisibleButton("map", size,
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonMiddle |
                                ImGuiButtonFlags_MouseButtonRight);
