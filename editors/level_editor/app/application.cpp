@@ -412,6 +412,18 @@ void Application::answer_conflict(Answer answer)
     close_dialog(Dialog::Conflict);
 }
 
+void Application::look_at_folder()
+{
+    if (!session.document || dialog != Dialog::None) return;
+    session.leave_field();
+    std::error_code failure; // a folder that was moved away, or is on a disk that is gone, says nothing
+    const std::vector<std::string> newer = session.document->newer_in_folder();
+    if (newer.empty() || !fs::exists(session.document->folder(), failure)) return;
+    session.document->take_from_folder(newer);
+    session.say(fmt::format("{}: {}{}", session.tr("Changed by another program"), newer.front(),
+                            newer.size() > 1 ? fmt::format(" (+{})", newer.size() - 1) : ""));
+}
+
 void Application::answer_recovery(Answer answer)
 {
     if (answer == Answer::Keep)

@@ -64,6 +64,7 @@ public:
     bool unpack();
     std::string folder_to_unpack(); // for `data`
     bool save_as();
+    void look_at_folder(); // when the window comes to the front: takes over what other programs have written
     bool write_export();
     std::string how_to_play(); // the command that starts the export
     void show_level_dialog(LevelWork work, const std::string& stem = {}); // `stem`: the level it is about

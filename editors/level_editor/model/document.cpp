@@ -268,7 +268,10 @@ void Document::take_from_folder(const std::vector<std::string>& paths)
     Act act{.name = "Take from the folder", .texts = {}, .is_from_disk = true};
     for (const std::string& path : paths) {
         const auto on_disk = rpg::read_file(joined(folder_, path), kMaxTextBytes);
-        if (!on_disk) { // it is gone: what is here is new again
+        if (!on_disk) { // it is gone: changes that are here are new again
+            if (const auto old = saved_.find(path);
+                old != saved_.end() && rpg::as_text(old->second) == text(path))
+                act.gone.push_back(path);
             saved_.erase(path);
             continue;
         }
@@ -277,6 +280,18 @@ void Document::take_from_folder(const std::vector<std::string>& paths)
     }
     static_cast<void>(apply(std::move(act), Check::None));
     ++version_;
+}
+
+std::vector<std::string> Document::newer_in_folder() const
+{
+    std::vector<std::string> paths;
+    for (const auto& [path, bytes] : saved_) {
+        const auto now = workspace_.texts().find(path);
+        if (now == workspace_.texts().end() || now->second != bytes) continue;
+        const auto on_disk = rpg::read_file(joined(folder_, path), kMaxTextBytes);
+        if (on_disk ? *on_disk != bytes : !is_there(joined(folder_, path))) paths.push_back(path);
+    }
+    return paths;
 }
 
 rpg::Outcome Document::save(bool overwrite, rpg::DiskCalls& disk)

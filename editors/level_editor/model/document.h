@@ -71,6 +71,9 @@ public:
     // their texts from the folder, as a step that can be undone.
     std::vector<std::string> changed_elsewhere() const;
     void take_from_folder(const std::vector<std::string>& paths);
+    // Files that have no changes here, but that another program has changed or removed. take_from_folder
+    // takes over their texts.
+    std::vector<std::string> newer_in_folder() const;
 
     // Copies the unsaved texts to `to`, in case of a crash; empties it if nothing is unsaved.
     rpg::Outcome back_up_unsaved(const std::string& to, rpg::DiskCalls& disk = rpg::system_disk()) const;

@@ -110,6 +110,7 @@ cli::ExitCode Program::run()
         const bool has_news = window_.wait(is_typing ? kBlinkMs : kIdleMs, events);
         if (events.wants_to_close) app.ask_before_leaving(Then::Quit);
         app.drop(events.dropped);
+        if (events.came_to_front) app.look_at_folder();
         const bool has_failed = !app.back_up_unsaved(false);
         if (!has_news && !is_typing && !has_failed) continue;
         editor_.presses = std::move(events.presses);

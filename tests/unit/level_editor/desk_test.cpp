@@ -384,6 +384,31 @@ TEST_CASE("a file that another program has changed is asked for before it is ove
     CHECK(desk.session.conflicts.empty());
 }
 
+TEST_CASE("two windows with one project: each shows what the other has saved, and loses nothing of its own",
+          "[level_editor][desk]")
+{
+    EditorHarness desk;
+    const std::string script = desk.text("pump.drs") + "; of the other window\n";
+    REQUIRE(rpg::write_file(desk.home.in("project/levels/pump.drs"), rpg::to_bytes(script)));
+    desk.select(kFloor);
+    desk.press("Delete");
+    const std::string map = desk.text("pump.xml");
+    desk.app.look_at_folder();
+    CHECK(desk.text("pump.drs") == script);
+    CHECK(desk.text("pump.xml") == map);
+    CHECK(desk.session.message == "Changed by another program: levels/pump.drs");
+    REQUIRE(desk.session.save());
+    CHECK(desk.app.dialog == Dialog::None);
+    const auto on_disk = [&](const std::string& name) {
+        return std::string(rpg::as_text(*rpg::read_file(desk.home.in("project/levels/" + name), 1 << 20)));
+    };
+    CHECK(on_disk("pump.xml") == map);
+    CHECK(on_disk("pump.drs") == script);
+    fs::remove_all(desk.home.in("project")); // a stick is pulled out
+    desk.app.look_at_folder();
+    CHECK(desk.text("pump.xml") == map);
+}
+
 TEST_CASE("where nothing can be written, the editor asks for another folder", "[level_editor][desk]")
 {
     EditorHarness desk;

@@ -339,6 +339,29 @@ TEST_CASE("saving writes changed files only and keeps the undo list", "[level_ed
         CHECK(document.changed_elsewhere().empty());
         CHECK(document.save());
     }
+    SECTION("what has no changes here is taken over when another program has changed or removed it")
+    {
+        CHECK(document.newer_in_folder().empty());
+        const std::string script = "levels/pump.drs", own = document.text(script),
+                          theirs = own + "; theirs\n";
+        REQUIRE(rpg::write_file(folder.in(script), rpg::to_bytes(theirs)));
+        REQUIRE(rpg::write_file(folder.in(kMap),
+                                rpg::to_bytes("<level/>"))); // is changed here: asked for at saving
+        CHECK(document.newer_in_folder() == std::vector<std::string>{script});
+        document.take_from_folder(document.newer_in_folder());
+        CHECK(document.text(script) == theirs);
+        CHECK(document.changed() == std::vector<std::string>{kMap});
+        CHECK(document.newer_in_folder().empty());
+        std::filesystem::remove(folder.in(script));
+        document.take_from_folder(document.newer_in_folder());
+        CHECK_FALSE(document.workspace().text(script));
+        REQUIRE(document.undo());
+        CHECK(document.text(script) == theirs);
+        REQUIRE(document.undo());
+        CHECK(document.text(script) == own);
+        REQUIRE(document.save(true));
+        CHECK(rpg::read_file(folder.in(script), 1 << 20).operator*() == rpg::to_bytes(own));
+    }
     SECTION("a file that is gone meanwhile is written again only on demand")
     {
         std::filesystem::remove(folder.in(kMap));
