@@ -1,12 +1,15 @@
 #include "rpg/render/dialog_box.h"
 #include "rpg/sim/script/scripts.h"
 #include "rpg/sim/text/program_texts.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/trace.h"
 #include "runtime/input/phone_keys.h"
 #include "runtime/screens/screens.h"
 #include "runtime/view/speech_box.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace runtime {
 namespace {
@@ -166,18 +169,39 @@ private:
         const int columns = wide ? place.columns : kWrittenColumns;
         const std::size_t rows = wide ? static_cast<std::size_t>(place.rows) : rpg::kDialogLines;
         turns_own_pages_ = wide || !rules_know_lines_;
-        if (!lines_.empty() && columns == columns_ && rows == rows_) return;
-        const std::size_t letter = !lines_.empty()     ? first_letter()
-                                   : rules_know_lines_ ? letters_before(written_, dialog().first_line)
-                                                       : 0;
+        if (!lines_.empty() && columns == columns_ && rows == rows_) return follow_replay();
+        const bool is_new = lines_.empty();
+        const std::size_t letter = is_new ? 0 : first_letter();
         columns_ = columns;
         rows_ = rows;
         const bool is_named = wide && place.has_speaker && !speaker_of(text_).empty();
         letters_above_ = is_named ? letters_before(written_, 1) : 0;
         lines_ =
             wide ? wrap_game_text(ui_.words, is_named ? without_speaker(text_) : text_, columns) : written_;
-        first_ = line_of_letter(lines_, letter - std::min(letter, letters_above_));
+        first_ = is_new ? page_of_rules() : line_of(letter);
         shown_ = rows;
+    }
+    std::size_t line_of(std::size_t letter) const
+    {
+        return line_of_letter(lines_, letter - std::min(letter, letters_above_));
+    }
+    // The first line of the page on which the rules' page ends. If pages are smaller than that, the one on
+    // which it begins.
+    std::size_t page_of_rules() const
+    {
+        if (!rules_know_lines_) return 0;
+        const std::size_t line = dialog().first_line;
+        const std::size_t begin = letters_before(written_, line);
+        const std::size_t end = letters_before(written_, line + rpg::kDialogLines);
+        const std::size_t from = line_of(begin) / rows_ * rows_;
+        const bool is_unseen = letters_above_ + letters_before(lines_, from) >= begin;
+        return is_unseen ? from : line_of(end - 1) / rows_ * rows_;
+    }
+    // A recorded game turns the rules' pages.
+    void follow_replay()
+    {
+        if (!turns_own_pages_ || !rules_know_lines_ || !game_.play().shows_replay()) return;
+        if (std::exchange(first_, page_of_rules()) != first_) age_ = settings_.typewriter ? 0 : kAll;
     }
     std::size_t first_letter() const { return letters_above_ + letters_before(lines_, first_); }
     std::size_t first_line() const { return turns_own_pages_ ? first_ : dialog().first_line; }
@@ -187,6 +211,10 @@ private:
         if (dialog().source == rpg::DialogSource::FirstWeapon) return ui_.words.tr("A new weapon");
         if (dialog().source != rpg::DialogSource::Level) return {};
         if (const std::string_view named = speaker_of(text_); !named.empty()) return std::string(named);
+        const rpg::World world{game_.campaign(), game_.play().state()};
+        const rpg::EntityIndex ahead = rpg::faced_entity(world);
+        const bool is_thing = ahead != rpg::kNoEntity && ahead != rpg::kWallEntity;
+        if (is_thing && rpg::type_of(world, ahead) == rpg::EntityType::Door) return {}; // doors do not talk
         const std::string& name = game_.play().scene().faced().name;
         return name.empty() && dialog().terminal ? ui_.words.tr("Terminal") : name;
     }
@@ -215,6 +243,7 @@ private:
     // Reading on answers a question with yes: the rest of the script runs.
     void add_hints(Speech& speech) const
     {
+        if (game_.play().shows_replay()) return; // its keys do other things
         const auto next = [&] { return rpg::after_text({game_.campaign(), game_.play().state()}); };
         if (has_more()) {
             speech.hint = ui_.words.hint(Action::Use, "more");

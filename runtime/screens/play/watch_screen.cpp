@@ -107,6 +107,7 @@ Asked asked_by(const rpg::GameState& state)
 {
     Asked asked{.mode = state.screen.mode};
     if (asked.mode == rpg::Mode::Dialog) asked.dialog = state.screen.dialog;
+    asked.dialog.first_line = 0; // the screen follows it
     if (asked.mode == rpg::Mode::Ending) asked.ending = state.screen.ending;
     return asked;
 }

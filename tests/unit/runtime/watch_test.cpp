@@ -2,10 +2,13 @@
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "rpg/state/state_hash.h"
+#include "runtime/app/display.h"
 #include "tests/support/catch.h"
+#include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_tour.h"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace {
@@ -189,6 +192,49 @@ TEST_CASE("a text that is reached in a paused recorded game comes up", "[runtime
     watching.machine.pass(200);
     CHECK(play.mode() == rpg::Mode::Dialog);
     CHECK_FALSE(watching.machine.platform.png() == begun);
+}
+
+TEST_CASE("the texts of a recorded game are turned by whole pages of a wide box", "[runtime][watch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    const std::string replay = recorded_game(
+        files, "level05",
+        {"up", "up", "up", "return", "return", "return", "return", "return", "return", "return"});
+    Watching watching(files, replay, "default");
+    runtime::App& app = *watching.machine.app;
+    watching.machine.config.settings.typewriter = false;
+    watching.machine.press({"z"});
+    std::string whole, seen;
+    std::vector<std::string> page;
+    std::size_t rules_pages = 0;
+    while (watching.shown() < watching.watched().commands) {
+        watching.machine.press({"up"});
+        const runtime::Play& play = app.game().play();
+        if (play.mode() != rpg::Mode::Dialog) continue;
+        const rpg::DialogState& dialog = play.state().screen.dialog;
+        if (!whole.empty() && dialog.first_line == 0) break; // another text
+        ++rules_pages;
+        tests::Frame8888 pixels(640, 480);
+        std::vector<runtime::Drawn> drawn;
+        const rpg::ScreenLayout layout =
+            runtime::layout_of({640, 480}, watching.machine.config.settings, files.ui);
+        app.paint({pixels.surface(), layout, files.ui, false, 0, nullptr, &drawn});
+        const auto told = app.game().play().history().with({});
+        const auto speech =
+            std::ranges::find(told, runtime::HistoryKind::Speech, &runtime::HistoryEntry::kind);
+        REQUIRE(speech != told.end());
+        if (whole.empty()) whole = speech->text;
+        std::ranges::replace(whole, '|', ' ');
+        for (std::size_t at = 0; (at = whole.find("  ")) != std::string::npos;) whole.erase(at, 1);
+        std::vector<std::string> now;
+        for (const runtime::Drawn& text : drawn)
+            if (text.text.size() > 1 && whole.find(text.text) != std::string::npos) now.push_back(text.text);
+        if (now == page) continue;
+        for (const std::string& line : now) seen += (seen.empty() ? "" : " ") + line;
+        page = now;
+    }
+    CHECK(rules_pages == 2);
+    CHECK(seen == whole);
 }
 
 TEST_CASE("every place of a recorded game is reached at once, and is what a replay from the start gives",
