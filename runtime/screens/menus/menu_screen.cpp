@@ -412,7 +412,8 @@ void MenuScreen::draw_item(const Painter& painter, const rpg::UiRect& row, std::
         item.value_yields ? yielding(item.value, left) : fitted_list(item.value, std::max(kLeastValue, left));
     const int room = columns - rpg::columns_of(value) - (value.empty() ? 0 : 1);
     const bool is_dim = !item.is_active() && item.tint == colour::kText;
-    painter.text(fitted(item.text, room), text_x + (here ? 2 : 0), y,
+    const bool is_brief = !item.brief.empty() && length > room;
+    painter.text(fitted(is_brief ? item.brief : item.text, room), text_x + (here ? 2 : 0), y,
                  {.tint = is_dim ? colour::kDim : item.tint});
     painter.text(value, row.right() - kPadding, y,
                  {.align_x = rpg::AlignX::Right, .tint = here ? colour::kText : colour::kValue});

@@ -21,6 +21,7 @@ struct MenuItem {
     bool is_number = false; // focusable so that a long list scrolls, but has no action
     bool is_name = false;   // the game's own text or value: not translated
     rpg::Rgb tint = colour::kText;
+    std::string brief{};       // in place of `text` where that has no room
     bool value_yields = false; // hide the value if there is no room beside the text
     bool is_there = true;      // false: not shown now
 

@@ -102,7 +102,7 @@ MenuDetail detail_of(const Words& words, const SaveEntry& save)
                         (save.has_previous ? "||" + words.tr("The previous save can be loaded.") : "")};
     const rpg::SaveSummary& summary = save.summary;
     MenuDetail detail;
-    detail.text = title_of(words, summary) + '|' +
+    detail.text = (is_autosave(save.slot) ? name_of(words, save) : title_of(words, summary)) + '|' +
                   filled(words.tr("Level {level}|Health {health}/{most}|Time {time}"),
                          {{"level", std::to_string(summary.level)},
                           {"health", std::to_string(summary.health)},
@@ -165,6 +165,7 @@ std::vector<MenuItem> load_items(Ui& ui, CurrentGame& game, Toast& toast, NextGa
                       .detail = detail_of(ui.words, save),
                       .is_name = true,
                       .tint = save.is_damaged() ? colour::kWarning : colour::kText,
+                      .brief = is_autosave(save.slot) ? title_of(ui.words, save.summary) : std::string(),
                       .value_yields = !save.is_damaged() && !is_autosave(save.slot)};
         save.picture = {};
         item.run = [&ui, &game, &toast, &next, save] { load_save(ui, game, toast, next, save); };

@@ -248,14 +248,15 @@ std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, SettingsFile& co
                                                 "is over and its save is deleted."
                                               : "Save, load and try again as often as you like."}},
         std::move(rules)};
-    if (wishes.can_shuffle)
+    if (wishes.can_shuffle) {
+        std::string about = ui.words.tr("Moves items, keys, codes, monsters and stores. Share its word, and "
+                                        "others can play the same shuffle.");
+        if (!wishes.typed_word.empty()) about.insert(0, wishes.typed_word + " = " + wishes.shuffle + "||");
         items.push_back({.text = "Shuffle",
-                         .value = wishes.shuffle.empty()      ? "off"
-                                  : wishes.typed_word.empty() ? wishes.shuffle
-                                                              : wishes.typed_word + " = " + wishes.shuffle,
+                         .value = wishes.shuffle.empty() ? "off" : wishes.shuffle,
                          .run = [&ui, &wishes] { ui.stack.push(make_shuffle_menu(ui, wishes)); },
-                         .detail = {.text = "Moves items, keys, codes, monsters and stores. Share its word, "
-                                            "and others can play the same shuffle."}});
+                         .detail = {.text = std::move(about)}});
+    }
     return items;
 }
 

@@ -171,12 +171,12 @@ private:
         const std::vector<std::string> lines = wrapped_evenly(items()[selected()].detail.text, columns);
         const int bottom = layout.has_soft_keys ? layout.soft_y - layout.display_y : layout.display_height;
         const int height = static_cast<int>(lines.size()) * kLineHeight;
+        const int width = widest_of(lines) * kLetterWidth;
         const int below = place(layout).list.bottom() + 8;
         const bool fits = below + height <= bottom;
         int y = fits ? below : layout.centre_y() - 38;
         if (!lines.empty()) // the picture of a death may be as bright as the letters
-            draw_dim_ground(painter, {layout.centre_x() - columns * kLetterWidth / 2 - 3, y - 2,
-                                      columns * kLetterWidth + 6, height + 2});
+            draw_dim_ground(painter, {layout.centre_x() - width / 2 - 4, y - 2, width + 8, height + 2});
         for (const std::string& line : lines) {
             painter.text(line, layout.centre_x(), y,
                          {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});

@@ -242,6 +242,40 @@ TEST_CASE("the list of saves shows when each was made, also beside a long name",
     CHECK(shows(machine, "Autosave: start"));
 }
 
+TEST_CASE("automatic saves of two levels look different in a narrow list", "[runtime][feel][save]")
+{
+    tests::Machine machine(tests::free_files(), {320, 240});
+    std::vector<std::string> levels;
+    for (const char* map : {"intro", "level01"}) {
+        REQUIRE(machine.start_map(map));
+        machine.app->game().play().save_entry();
+        levels.push_back(machine.app->game().level_title());
+    }
+    machine.app->stack().open(runtime::ScreenId::LoadGame);
+    machine.pass(2);
+    const auto texts = drawn(machine);
+    for (const std::string& level : levels) {
+        CAPTURE(level);
+        CHECK(std::ranges::find(texts, level, &runtime::Drawn::text) != texts.end());
+    }
+    CHECK(shows(machine, "Autosave: start"));
+}
+
+TEST_CASE("a new game shows the word of its shuffle and the one that was typed", "[runtime][feel]")
+{
+    tests::Machine machine(tests::free_files(), {320, 240});
+    REQUIRE(machine.start());
+    runtime::NewGameOptions& wishes = machine.app->game().wishes();
+    wishes.can_shuffle = true;
+    wishes.shuffle = "vihah-susip";
+    wishes.typed_word = "holiday";
+    machine.app->stack().open(runtime::ScreenId::NewGame);
+    machine.pass(2);
+    CHECK(shows(machine, "vihah-susip"));
+    machine.press({"down", "down", "down", "down"});
+    CHECK(shows(machine, "holiday"));
+}
+
 TEST_CASE("the name of the monster stays beside its health while messages show", "[runtime][feel]")
 {
     for (const auto& [width, height] : {std::pair{1280, 720}, {640, 480}, {320, 240}, {240, 320}}) {
