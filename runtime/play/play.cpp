@@ -3,7 +3,6 @@
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/state/state_hash.h"
 #include "rpg/world/turn.h"
-#include "runtime/view/surroundings.h"
 
 #include <algorithm>
 #include <chrono>
@@ -100,7 +99,7 @@ void Play::note_passed_by()
     const int fitness = body.health + body.armour;
     if (fitness < std::exchange(fitness_, fitness)) passed_by_.clear(); // what was left may be of use now
     const rpg::World world(*files_.campaign, state());
-    for (const rpg::ThingIndex thing : Surroundings(world, nullptr).underfoot()) passed_by_.insert(thing);
+    for (const rpg::ThingIndex thing : things_underfoot(world)) passed_by_.insert(thing);
 }
 
 std::string_view Play::take_back_refusal() const

@@ -7,6 +7,7 @@
 #include "runtime/play/history.h"
 #include "runtime/play/save_folder.h"
 #include "runtime/view/scene.h"
+#include "runtime/view/surroundings.h"
 
 #include <functional>
 #include <optional>
@@ -149,6 +150,15 @@ public:
     // For playing by ear: the destination of the walk, and things on tiles where the player has been.
     std::optional<rpg::TilePos>& walks_to() { return walks_to_; }
     const std::set<rpg::ThingIndex>& passed_by() const { return passed_by_; } // on the current level
+    // What was in sight after a command, and sentences about what was gone then.
+    struct Sights {
+        std::size_t command = 0;
+        std::string map;
+        Watched before;
+        std::vector<std::string> gone;
+    };
+    std::size_t commands() const { return played_; } // so far
+    Sights& sights() { return sights_; }
     std::size_t& inventory_place() { return inventory_place_; } // the last selection in the inventory
 
     // Makes the picture for saved games, as PNG.
@@ -197,6 +207,7 @@ private:
     std::size_t inventory_place_ = 0;
     std::optional<rpg::TilePos> walks_to_;
     std::set<rpg::ThingIndex> passed_by_;
+    Sights sights_;
     int fitness_ = 0;        // health and armor after the last command
     std::string passed_map_; // the map of the last two members
 };

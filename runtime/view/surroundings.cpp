@@ -1,6 +1,5 @@
 #include "runtime/view/surroundings.h"
 
-#include "rpg/model/door_keys.h"
 #include "rpg/model/line_flags.h"
 #include "rpg/model/picture_numbers.h"
 #include "rpg/world/entities.h"
@@ -84,8 +83,17 @@ Obstacle Surroundings::obstacle_of(rpg::EntityIndex entity) const
         world_.level().lines[static_cast<std::size_t>(rpg::line_index(world_, entity))];
     if (line.has(rpg::line_flag::kSecret)) return Obstacle::Wall;
     if (line.texture == rpg::kExitTexture) return Obstacle::Exit;
-    if (!line.has(rpg::line_flag::kDoor)) return Obstacle::Thing;
-    return line.has(rpg::line_flag::kLocked) ? Obstacle::LockedDoor : Obstacle::Door;
+    const bool is_breakable = rpg::type_of(world_, entity) == rpg::EntityType::Breakable;
+    if (is_breakable || !line.has(rpg::line_flag::kDoor)) return Obstacle::Thing;
+    const auto key = key_of(entity);
+    const bool is_locked = line.has(rpg::line_flag::kLocked) || (key && !world_.state.player.has_key(*key));
+    return is_locked ? Obstacle::LockedDoor : Obstacle::Door;
+}
+
+std::optional<rpg::Key> Surroundings::key_of(rpg::EntityIndex line) const
+{
+    const auto key = keys_.find(static_cast<std::size_t>(rpg::line_index(world_, line)));
+    return key == keys_.end() ? std::nullopt : std::optional(key->second);
 }
 
 rpg::EntityIndex Surroundings::hazard_on(rpg::TilePos tile) const
@@ -136,40 +144,55 @@ Sight Surroundings::towards(int quarter_turns) const
         }
         sight.end = barrier.what;
         if (barrier.what == Obstacle::Thing) sight.name = name_of(barrier.entity);
-        if (barrier.what == Obstacle::LockedDoor) {
-            const auto keys = rpg::door_keys(world_.map());
-            const auto line = static_cast<std::size_t>(rpg::line_index(world_, barrier.entity));
-            if (const auto key = keys.find(line); key != keys.end()) sight.key = key->second;
-        }
+        if (barrier.what == Obstacle::LockedDoor) sight.key = key_of(barrier.entity);
         return sight;
     }
+}
+
+bool Surroundings::is_live(rpg::EntityIndex entity) const
+{
+    const rpg::EntityState& state = rpg::entity(world_, entity);
+    return state.has(rpg::entity_bit::kLive) && state.has(rpg::entity_bit::kLinked);
+}
+
+bool Surroundings::is_enemy(rpg::EntityIndex entity) const
+{
+    return rpg::is_monster(world_, entity) && is_live(entity);
+}
+
+std::optional<int> Surroundings::distance_in_sight(rpg::EntityIndex entity) const
+{
+    const rpg::EntityState& state = rpg::entity(world_, entity);
+    if (state.def == rpg::kNoDef || rpg::is_line(world_, entity) ||
+        rpg::thing_index(world_, entity) == rpg::kNoThing || !state.has(rpg::entity_bit::kLinked) ||
+        !is_shown(rpg::thing_of(world_, entity)))
+        return {};
+    const rpg::TilePos own = rpg::tile_of(world_.state.player.at);
+    const rpg::TilePos tile = rpg::tile_of(rpg::thing_of(world_, entity).at);
+    const int distance = std::max(std::abs(tile.x - own.x), std::abs(tile.y - own.y));
+    const bool is_open =
+        distance <= kFar && is_open_between(world_, rpg::centre_of(own), rpg::centre_of(tile));
+    return is_open ? std::optional(distance) : std::nullopt;
 }
 
 std::vector<Neighbour> Surroundings::in_sight() const
 {
     std::vector<std::pair<int, Neighbour>> found;
-    const rpg::TilePos own = rpg::tile_of(world_.state.player.at);
     for (std::size_t i = 0; i < world_.level().entities.size(); ++i) {
         const auto entity = static_cast<rpg::EntityIndex>(i);
-        const rpg::EntityState& state = rpg::entity(world_, entity);
-        if (state.def == rpg::kNoDef || rpg::is_line(world_, entity) ||
-            rpg::thing_index(world_, entity) == rpg::kNoThing || !state.has(rpg::entity_bit::kLinked) ||
-            !is_shown(rpg::thing_of(world_, entity)))
-            continue;
-        const bool is_enemy = rpg::is_monster(world_, entity) && state.has(rpg::entity_bit::kLive);
-        const bool counts = is_enemy || rpg::type_of(world_, entity) == rpg::EntityType::Human ||
+        const auto distance = distance_in_sight(entity);
+        if (!distance) continue;
+        const bool counts = is_enemy(entity) || rpg::type_of(world_, entity) == rpg::EntityType::Human ||
                             rpg::def_of(world_, entity).can_be_taken();
-        const rpg::TilePos tile = rpg::tile_of(rpg::thing_of(world_, entity).at);
-        const int distance = std::max(std::abs(tile.x - own.x), std::abs(tile.y - own.y));
-        if (!counts || distance > kFar) continue;
-        if (!is_open_between(world_, rpg::centre_of(own), rpg::centre_of(tile))) continue;
-        Neighbour one{.name = name_of(entity), .at = offset_of(tile)};
-        if (is_enemy) {
+        if (!counts) continue;
+        Neighbour one{.name = name_of(entity),
+                      .at = offset_of(rpg::tile_of(rpg::thing_of(world_, entity).at))};
+        if (is_enemy(entity)) {
             const rpg::Fighter& fighter = rpg::monster_of(world_, entity).fighter;
             one.health =
                 (fighter.health * 100 + fighter.max_health - 1) / std::max<int>(fighter.max_health, 1);
         }
-        if (!one.name.empty()) found.emplace_back(distance - (is_enemy ? kFar : 0), std::move(one));
+        if (!one.name.empty()) found.emplace_back(*distance - (one.health >= 0 ? kFar : 0), std::move(one));
     }
     std::ranges::stable_sort(found, {}, &std::pair<int, Neighbour>::first);
     std::vector<Neighbour> list;
@@ -178,11 +201,24 @@ std::vector<Neighbour> Surroundings::in_sight() const
     return list;
 }
 
+Watched Surroundings::watched() const
+{
+    Watched watched;
+    for (std::size_t i = 0; i < world_.level().entities.size(); ++i) {
+        const auto entity = static_cast<rpg::EntityIndex>(i);
+        if (!distance_in_sight(entity) || !is_live(entity)) continue;
+        if (rpg::is_monster(world_, entity) || rpg::type_of(world_, entity) == rpg::EntityType::Breakable)
+            watched.emplace(entity, name_of(entity));
+    }
+    return watched;
+}
+
 // A wall or a thing with an event of its own; not a secret wall.
 bool Surroundings::answers_to_use(rpg::TilePos tile) const
 {
     const std::uint16_t index = world_.stage->event_of[static_cast<std::size_t>(rpg::tile_index(tile))];
     if (index == rpg::Stage::kNoEvent || world_.map().is_secret(tile)) return false;
+    if (world_.map().events[index].script_only()) return false; // others run it, the player cannot
     const auto is_use = [](const rpg::Command& command) {
         return (command.condition & rpg::condition::kUse) != 0;
     };
@@ -243,6 +279,7 @@ std::vector<Destination> Surroundings::destinations(const std::set<rpg::ThingInd
                                 barrier.what == Obstacle::Thing ? name_of(barrier.entity) : std::string(),
                                 ways.to(tile)});
                 list.back().way.push_back(beyond);
+                if (*goal == Goal::LockedDoor) list.back().key = key_of(barrier.entity);
             }
         }
     }
@@ -263,12 +300,12 @@ std::optional<rpg::PlayerCommand> Surroundings::step_along(const std::vector<rpg
     return rpg::command::Use{};
 }
 
-std::vector<rpg::ThingIndex> Surroundings::underfoot() const
+std::vector<rpg::ThingIndex> things_underfoot(const rpg::World& world)
 {
     std::vector<rpg::ThingIndex> things;
-    for (rpg::EntityIndex here = rpg::first_on_tile(world_, rpg::tile_of(world_.state.player.at));
-         here != rpg::kNoEntity && here != rpg::kWallEntity; here = rpg::entity(world_, here).next)
-        if (const rpg::ThingIndex thing = rpg::thing_index(world_, here); thing != rpg::kNoThing)
+    for (rpg::EntityIndex here = rpg::first_on_tile(world, rpg::tile_of(world.state.player.at));
+         here != rpg::kNoEntity && here != rpg::kWallEntity; here = rpg::entity(world, here).next)
+        if (const rpg::ThingIndex thing = rpg::thing_index(world, here); thing != rpg::kNoThing)
             things.push_back(thing);
     return things;
 }

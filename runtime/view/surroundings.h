@@ -1,9 +1,10 @@
 #pragma once
-#include "rpg/model/condition.h"
+#include "rpg/model/door_keys.h"
 #include "rpg/sim/text/program_texts.h"
 #include "rpg/state/command.h"
 #include "rpg/world/world.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -46,24 +47,30 @@ struct Destination {
     rpg::TilePos tile;
     std::string name{};              // of an item, a person, a thing to use
     std::vector<rpg::TilePos> way{}; // without the tile of the player, with `tile`
+    std::optional<rpg::Key> key{};   // of a locked door
 };
+
+// What can leave the sight of the player or break, by its entity; and its name.
+using Watched = std::map<rpg::EntityIndex, std::string>;
 
 class Surroundings {
 public:
     // Borrows everything. `texts` replace the program's own; may be nullptr.
-    Surroundings(const rpg::World& world, const rpg::TextReplacements* texts) : world_(world), texts_(texts)
+    Surroundings(const rpg::World& world, const rpg::TextReplacements* texts)
+        : world_(world), texts_(texts), keys_(rpg::door_keys(world.map()))
     {
     }
 
     Sight towards(int quarter_turns) const;  // clockwise: 0 is ahead, 3 is left
     std::vector<Neighbour> in_sight() const; // nearest first
+    Watched watched() const;
+    bool is_live(rpg::EntityIndex entity) const; // and on the map
     // The nearest unexplored place, then all other reachable destinations, nearest first. `passed_by`: things
     // on tiles where the player has been.
     std::vector<Destination> destinations(const std::set<rpg::ThingIndex>& passed_by) const;
     // The next command along the way; nothing at its end.
     std::optional<rpg::PlayerCommand> step_along(const std::vector<rpg::TilePos>& way) const;
     Offset offset_of(rpg::TilePos tile) const;
-    std::vector<rpg::ThingIndex> underfoot() const;
 
 private:
     enum class Edge : std::uint8_t { Open, Opens, Blocked };
@@ -74,6 +81,9 @@ private:
     };
     Barrier between(rpg::TilePos from, rpg::TilePos to) const;
     Obstacle obstacle_of(rpg::EntityIndex entity) const;
+    std::optional<rpg::Key> key_of(rpg::EntityIndex line) const;
+    bool is_enemy(rpg::EntityIndex entity) const;
+    std::optional<int> distance_in_sight(rpg::EntityIndex entity) const; // of a thing
     rpg::EntityIndex hazard_on(rpg::TilePos tile) const;
     std::optional<Goal> goal_of(const Barrier& barrier, rpg::TilePos tile) const; // of the barrier itself
     void add_items(std::vector<Destination>& list, rpg::TilePos tile, const std::vector<rpg::TilePos>& way,
@@ -83,6 +93,10 @@ private:
 
     const rpg::World& world_;
     const rpg::TextReplacements* texts_;
+    std::map<std::size_t, rpg::Key> keys_; // of doors, by line
 };
+
+// On the tile of the player.
+std::vector<rpg::ThingIndex> things_underfoot(const rpg::World& world);
 
 } // namespace runtime

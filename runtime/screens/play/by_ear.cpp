@@ -1,6 +1,8 @@
 #include "runtime/screens/play/by_ear.h"
 
+#include "rpg/core/utf8.h"
 #include "rpg/model/entity_def.h"
+#include "rpg/world/entities.h"
 #include "rpg/world/weapons.h"
 #include "runtime/screens/play/game_names.h"
 
@@ -20,6 +22,18 @@ constexpr std::array<std::string_view, 4> kKeyDoors{"green door", "yellow door",
 std::string number(int value)
 {
     return std::to_string(value);
+}
+
+std::string_view locked_door(std::optional<rpg::Key> key)
+{
+    return key ? kKeyDoors[static_cast<std::size_t>(*key)] : "locked door";
+}
+
+std::string with_large_start(std::string_view text)
+{
+    std::size_t rest = 0;
+    const std::string first = rpg::to_utf8(rpg::large_letter(rpg::next_letter(text, rest)));
+    return first + std::string(text.substr(rest));
 }
 
 std::string place_text(rpg::TilePos tile)
@@ -42,7 +56,7 @@ std::string ByEar::about(const Sight& sight) const
     case Obstacle::Door:
         return words_.tr("door");
     case Obstacle::LockedDoor:
-        return words_.tr(sight.key ? kKeyDoors[static_cast<std::size_t>(*sight.key)] : "locked door");
+        return words_.tr(locked_door(sight.key));
     case Obstacle::Exit:
         return words_.tr("exit");
     case Obstacle::Fence:
@@ -79,11 +93,12 @@ std::string ByEar::about(const Neighbour& one) const
 std::string ByEar::about(const Destination& destination, const Surroundings& here) const
 {
     std::string what = destination.name;
-    if (what.empty())
-        what = words_.tr(destination.goal == Goal::Unexplored   ? "Unexplored"
-                         : destination.goal == Goal::Exit       ? "Exit"
-                         : destination.goal == Goal::LockedDoor ? "Locked door"
-                                                                : "Something to use");
+    if (destination.goal == Goal::LockedDoor)
+        what = with_large_start(words_.tr(locked_door(destination.key)));
+    else if (what.empty())
+        what = words_.tr(destination.goal == Goal::Unexplored ? "Unexplored"
+                         : destination.goal == Goal::Exit     ? "Exit"
+                                                              : "Something to use");
     std::string text = filled(words_.tr("{what} at {place}: steps {n}"),
                               {{"what", what},
                                {"place", place_text(destination.tile)},
@@ -94,6 +109,31 @@ std::string ByEar::about(const Destination& destination, const Surroundings& her
     return text + ", " + words_.tr(kWays[way]);
 }
 
+const std::vector<std::string>& ByEar::gone() const
+{
+    Play::Sights& sights = game_.play().sights();
+    const std::size_t command = game_.play().commands();
+    const rpg::GameState& state = game_.play().state();
+    if (command == sights.command && state.map == sights.map) return sights.gone;
+    const rpg::World world(game_.campaign(), state);
+    const Surroundings here(world, &words_.texts.replacements());
+    Watched now = here.watched();
+    sights.gone.clear();
+    if (state.map != std::exchange(sights.map, state.map)) sights.before.clear();
+    for (const auto& [entity, name] : sights.before) {
+        const bool is_there =
+            static_cast<std::size_t>(entity) < state.level.entities.size(); // not after an edit
+        if (!is_there || now.contains(entity)) continue;
+        const bool lives = here.is_live(entity), is_monster = rpg::is_monster(world, entity);
+        if (lives != is_monster) continue; // who died was said, what is behind the player stays there
+        sights.gone.push_back(
+            filled(words_.tr(is_monster ? "{name} is out of sight" : "{name} breaks"), {{"name", name}}));
+    }
+    sights.command = command;
+    sights.before = std::move(now);
+    return sights.gone;
+}
+
 std::vector<std::string> ByEar::after_turn() const
 {
     const Play& play = game_.play();
@@ -102,6 +142,8 @@ std::vector<std::string> ByEar::after_turn() const
     std::vector<std::string> sentences{
         game_.level_title(), words_.tr(kFacing[play.state().player.angle.value / 64]),
         filled(words_.tr("Health {n}"), {{"n", number(play.state().player.fighter.health)}})};
+    const std::vector<std::string>& lost = gone();
+    sentences.insert(sentences.end(), lost.begin(), lost.end());
     if (std::string sign = play.scene().standing_text(false); !sign.empty()) sentences.push_back(sign);
     sentences.push_back(towards(here, 0));
     for (const int turns : {3, 1}) {

@@ -347,7 +347,9 @@ void PlayingScreen::tell_by_ear(const UiInput& input)
     for (const std::string& sentence : sentences)
         if (!sentence.empty()) answer += (answer.empty() ? "" : " ") + ended(sentence);
     if (answer.empty()) return;
-    MessageBar& messages = game_.play().scene().messages();
+    Play& play = game_.play();
+    if (play.notice() && !play.notice()->not_saved) play.forget_notice();
+    MessageBar& messages = play.scene().messages();
     messages.begin_action();
     messages.show({.text = answer}, false);
 }
@@ -400,9 +402,9 @@ Spoken PlayingScreen::spoken() const
     for (const std::string& line : scene.messages().lines()) text += (text.empty() ? "" : "|") + ended(line);
     const bool waits = !game_.play().is_busy() && game_.play().mode() == rpg::Mode::Playing;
     Spoken spoken{{}, text, {}, 1 + scene.messages().actions() + game_.play().told()};
-    if (waits) spoken.around = ByEar(game_, ui_.words).after_turn();
-    if (waits)
-        for (std::string& line : first_steps()) spoken.around.push_back(std::move(line));
+    if (!waits) return spoken;
+    spoken.around = ByEar(game_, ui_.words).after_turn();
+    for (std::string& line : first_steps()) spoken.around.push_back(std::move(line));
     return spoken;
 }
 

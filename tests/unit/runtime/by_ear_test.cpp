@@ -35,15 +35,27 @@ public:
     {
         for (int i = 0; i < kMaxRounds; ++i) {
             if (log.find("] " + level + ". Completed.") != std::string::npos) return true;
-            if (where() != "?" && !fight()) go_on();
+            const std::string here = where();
+            if (here != "?" && here != level_) arrive(here);
+            if (here != "?" && !fight()) go_on();
         }
         return false;
+    }
+
+    // All that can be walked to, a line each.
+    std::string destinations()
+    {
+        std::string all;
+        press("v");
+        for (std::string said = press("n"); all.find(said) == std::string::npos; said = press("n"))
+            all += said + '\n';
+        return all;
     }
 
     std::string log;
 
 private:
-    static constexpr int kMaxRounds = 2500, kMaxPages = 40;
+    static constexpr int kMaxRounds = 1500, kMaxPages = 40, kLongestWay = 200;
 
     struct Choice {
         std::string name, what;
@@ -59,6 +71,7 @@ private:
         static const std::regex kTogether("\\b(\\d\\d):?(\\d\\d)\\b"), kApart("\\b\\d\\b");
         for (std::sregex_iterator it(said.begin(), said.end(), kTogether), end; it != end; ++it)
             note_code((*it)[1].str() + (*it)[2].str());
+        last_ = said;
         std::string digits; // of notes that have four of them
         for (std::sregex_iterator it(said.begin(), said.end(), kApart), end; it != end; ++it)
             digits += it->str();
@@ -79,6 +92,17 @@ private:
         return health_ < 18 && std::ranges::any_of(cures_, is_named);
     }
 
+    // The way back is near the place of arrival.
+    void arrive(const std::string& level)
+    {
+        level_ = level;
+        tries_.clear();
+        static const std::regex kExit("(Exit at [0-9, ]+): steps [1-3],");
+        const std::string all = destinations();
+        for (std::sregex_iterator it(all.begin(), all.end(), kExit), end; it != end; ++it)
+            tries_[(*it)[1]] = 100;
+    }
+
     void note_code(const std::string& code)
     {
         if (std::ranges::find(codes_, code) == codes_.end()) codes_.push_back(code);
@@ -89,13 +113,16 @@ private:
     {
         for (int i = 0; i < kMaxPages; ++i) {
             const std::string said = press("v");
-            if (const auto at = said.find("Facing"); at != std::string::npos) {
+            static const std::regex kPlace("([^. \n][^.\n]*)\\. Facing \\w+ at");
+            std::smatch place;
+            if (std::regex_search(said, place, kPlace)) {
                 here_ = said;
-                return said.substr(0, said.find('.'));
+                return place[1];
             }
             if (said.find("You are dead") != std::string::npos && ++deaths_ % 3 == 0) {
                 for (int row = 0; row < 5 && press("down").find("Try again") == std::string::npos;) ++row;
                 press("return");
+                level_.clear(); // all is new
                 continue;
             }
             press(said.find("Digits: 4") != std::string::npos && !type_code() ? "escape" : "return");
@@ -155,20 +182,23 @@ private:
             const std::string name = said.substr(0, said.find(": steps"));
             if (!seen.insert(name).second) break;
             if (name.starts_with("Fuel Barrel")) continue; // it would blow up in his face
+            if (health_ >= 18 && !tries_.contains(name) && !name.starts_with("Exit")) {
+                best = name;
+                break;
+            }
             const int tries = tries_[name] * 3 + (name.starts_with("Unexplored") ? 0 : 1) +
-                              (name.starts_with("Exit") ? 7 : 0) - (is_cure(name) ? 20 : 0);
+                              (name.starts_with("Exit") ? 2 : 0) - (is_cure(name) ? 20 : 0);
             if (tries < least) {
                 least = tries;
                 best = name;
             }
         }
-        for (int i = 0; i < 60; ++i)
-            if (press("n").starts_with(best)) break;
+        for (int i = 0; i < 60 && !last_.starts_with(best); ++i) press("n");
         ++tries_[best];
         if (best.starts_with("Fire at")) press("2"); // the extinguisher
         if (best.find("ammed") != std::string::npos || best.starts_with("Weak")) press("1"); // the axe
         std::string before;
-        for (int i = 0; i < 60; ++i) {
+        for (int i = 0; i < kLongestWay; ++i) {
             const std::string said = press("g");
             static const std::regex kDanger("lose|attacks|: [12] (ahead|left|right|behind), \\d+ %");
             if (std::regex_search(said, kDanger)) return;
@@ -185,7 +215,7 @@ private:
     int deaths_ = 0;
     bool has_shotgun_ = false;
     std::map<std::string, int> tries_;
-    std::string here_;
+    std::string here_, last_, level_;
     int health_ = 30;
 };
 
@@ -201,6 +231,38 @@ TEST_CASE("the first level is played to its exit by what is said alone", "[runti
     REQUIRE(machine.start_map("intro"));
     Listener listener(machine);
     CHECK(listener.play_to_end_of("Shift Change"));
+}
+
+TEST_CASE("a door without its key is locked and has its colour, a weak wall is no door, and a script no goal",
+          "[runtime][speech]")
+{
+    tests::require_free_game();
+    tests::Machine machine(tests::free_files());
+    machine.config.settings.speech = true;
+    rpg::GameState hub = machine.new_state("junction");
+    hub.level.visited.set();
+    REQUIRE(machine.start_state(hub));
+    Listener listener(machine);
+    const std::string before = listener.destinations();
+    CHECK(before.find("Yellow door at") != std::string::npos);
+    CHECK(before.find("Blue door at 24, 20") != std::string::npos);
+
+    hub.player.keys = 1U << static_cast<unsigned>(rpg::Key::Yellow);
+    REQUIRE(machine.start_state(hub));
+    const std::string with_key = listener.destinations();
+    CHECK(with_key.find("Yellow door at") == std::string::npos);
+    CHECK(with_key.find("Blue door at 24, 20") != std::string::npos);
+
+    rpg::GameState bunks = machine.new_state("level01");
+    bunks.level.visited.set();
+    REQUIRE(machine.start_state(bunks));
+    const std::string in_bunks = listener.destinations();
+    CHECK(in_bunks.find("Weak Wall at 8, 21") != std::string::npos);
+    machine.app->game().play().order(rpg::command::Warp{.tile = {2, 4}});
+    machine.pass(3);
+    const std::string in_pantry = listener.destinations();
+    CHECK(in_pantry.find("Something to use at 1, 4:") != std::string::npos);
+    CHECK(in_pantry.find("Something to use at 2, 1:") == std::string::npos); // a script that others run
 }
 
 TEST_CASE("a question is answered again, and on other screens reads the screen again", "[runtime][speech]")
@@ -235,6 +297,8 @@ TEST_CASE("what a level's end, a death, a notice and a sign show is said, too", 
     };
     machine.press({"h"});
     CHECK(said() == "You have no medkit.");
+    machine.press({"v"});
+    CHECK(said().starts_with("Shift Change. Facing")); // not the answer of the key before
     const std::size_t count = machine.platform.spoken().size();
     machine.press({"h"});
     CHECK(machine.platform.spoken().size() == count + 1); // again, for it was asked again
@@ -280,4 +344,30 @@ TEST_CASE("each step and turn lets open sides and walls be heard, when that is w
     machine.config.settings.way_sounds = true;
     machine.press({"left", "left", "left", "left"});
     CHECK(own() > 0);
+}
+
+TEST_CASE("a monster that leaves the sight of the player, and a crate that breaks, are said",
+          "[runtime][speech]")
+{
+    tests::require_free_game();
+    tests::Machine machine(tests::free_files());
+    machine.config.settings.speech = true;
+    machine.config.settings.speed = runtime::Speed::Instant;
+    rpg::GameState state = machine.new_state("intro");
+    state.player.weapons |= 1U;
+    REQUIRE(machine.start_state(state));
+    Listener listener(machine);
+    const auto warp = [&](rpg::TilePos tile) {
+        machine.app->game().play().order(rpg::command::Warp{.tile = tile, .angle = rpg::Angle256{64}});
+        machine.pass(3);
+        return listener.press("v");
+    };
+    REQUIRE(machine.face_monster());
+    CHECK(listener.press("v").find("out of sight") == std::string::npos);
+    CHECK(warp({14, 27}).find("Hollow Guard is out of sight.") != std::string::npos);
+    CHECK(listener.press("v").find("out of sight") == std::string::npos);
+    listener.press("1");
+    std::string said;
+    for (int i = 0; i < 5 && said.find("Crate") == std::string::npos; ++i) said = listener.press("return");
+    CHECK(said.find("Crate breaks.") != std::string::npos);
 }
