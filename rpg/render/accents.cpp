@@ -9,7 +9,18 @@ namespace {
 
 constexpr int kFirstFontGlyph = 33, kGlyphsInFontRow = 16;
 
-enum class Accent : std::uint8_t { Grave, Acute, Circumflex, Tilde, Diaeresis, Ring, Cedilla, Stroke, None };
+enum class Accent : std::uint8_t {
+    Grave,
+    Acute,
+    Circumflex,
+    Tilde,
+    Diaeresis,
+    Ring,
+    Cedilla,
+    Stroke,
+    Ligature,
+    None
+};
 
 struct AccentLetters {
     Accent accent;
@@ -25,6 +36,7 @@ constexpr std::array kComposed{
     AccentLetters{Accent::Ring, "Aa", U"Åå"},
     AccentLetters{Accent::Cedilla, "Cc", U"Çç"},
     AccentLetters{Accent::Stroke, "Oo", U"Øø"},
+    AccentLetters{Accent::Ligature, "AOao", U"ÆŒæœ"}, // with an E
     AccentLetters{Accent::None, "!?<>", U"¡¿«»"},
 };
 
@@ -179,6 +191,7 @@ void add_accent(Ink& ink, Accent accent, int pen)
             for (int i = 0; i < pen; ++i) ink.set(x - i, y);
         }
         break;
+    case Accent::Ligature:
     case Accent::None:
         break;
     default:
@@ -200,6 +213,22 @@ Ink sharp_s(const Ink& like)
             if (kSharpS[static_cast<std::size_t>(y * 7 / height)][static_cast<std::size_t>(x * 5 / width)] ==
                 'o')
                 ink.set(box.left + x, box.top + y);
+    return ink;
+}
+
+// The left half of one letter, and as much of another one as there is room for: without its middle.
+Ink ligature(const Ink& first, const Ink& second)
+{
+    const InkBox a = box_of(first), b = box_of(second);
+    const int width = first.width - 2, left = (a.right - a.left + 1) / 2, right = width - left;
+    const int missing = b.right - b.left + 1 - right;
+    Ink ink{first.width, first.height, std::vector<bool>(first.pixels.size(), false), first.colour};
+    for (int y = 0; y < ink.height; ++y)
+        for (int x = 0; x < width; ++x) {
+            const int column = x - left;
+            const int shift = column < (right + 1) / 2 ? 0 : missing;
+            ink.set(1 + x, y, x < left ? first.at(a.left + x, y) : second.at(b.left + column + shift, y));
+        }
     return ink;
 }
 
@@ -254,6 +283,11 @@ GlyphCell composed_cell(const UiPicture& font, const FontMetrics& metrics, char3
     Ink ink = ink_of(base);
     if (box_of(ink).right < 0) return base;
     if (letter == kSharpSLetter) return cell_of(sharp_s(ink), has_border);
+    if (recipe.accent == Accent::Ligature) {
+        const char second = recipe.base >= 'a' ? 'e' : 'E';
+        return cell_of(ligature(ink, ink_of(sheet_cell(font, metrics, second - kFirstFontGlyph))),
+                       has_border);
+    }
     if (recipe.base == 'i') remove_dot_of_i(ink);
     if (recipe.base == '!' || recipe.base == '?') turn_upside_down(ink);
     add_accent(ink, recipe.accent, metrics.cell_height > 14 ? 2 : 1);

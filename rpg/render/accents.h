@@ -5,7 +5,7 @@
 
 namespace rpg {
 
-// Composes letters that the fonts lack from those that they have: most of Latin-1.
+// Composes letters that the fonts lack from those that they have: most of Latin-1, and OE.
 struct GlyphCell { // 0xFFRRGGBB by rows, 0 = transparent; at() takes a position inside it
     int width = 0, height = 0;
     std::vector<Xrgb8888::Value> pixels{};

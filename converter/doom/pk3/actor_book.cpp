@@ -107,6 +107,16 @@ ActorKind kind_of(const rpg::EntityDef& def)
 
 } // namespace
 
+std::string name_entry(const ActorRow& row)
+{
+    return fmt::format("RPG_NAME_{}", row.sprite);
+}
+
+std::string shown_name(const ActorRow& row)
+{
+    return '"' + (row.title.empty() ? row.name : '$' + name_entry(row)) + '"';
+}
+
 int body_radius(const ActorRow& monster)
 {
     const int family = monster.def->subtype;

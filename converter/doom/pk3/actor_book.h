@@ -35,6 +35,10 @@ struct ActorRow {
     const rpg::EntityDef* def = nullptr; // borrowed from the game; none for pictures
 };
 
+std::string name_entry(const ActorRow& row); // of its title, in LANGUAGE
+std::string
+shown_name(const ActorRow& row); // the same in quotes for the engine, or the class if it has no title
+
 // Half the width of a monster's body.
 int body_radius(const ActorRow& monster);
 

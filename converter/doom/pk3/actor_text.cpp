@@ -79,7 +79,7 @@ private:
                 : fmt::format("\t\t//$Sprite {}A0\n", sprite_name(row.sprite)); // for editors
         return fmt::format("\nclass {} : {}\n{{\n\tDefault\n\t{{\n\t\t//$Category \"Doom RPG/{}\"\n"
                            "\t\t//$Title {}\n{}\t\tTag {};\n",
-                           row.name, base, category, quoted_title(row), shown, quoted_title(row));
+                           row.name, base, category, quoted_title(row), shown, shown_name(row));
     }
 
     // The end of `Default`, and states of a thing that only stands there.
@@ -160,7 +160,7 @@ std::string ActorWriter::text_of(const ActorRow& row) const
         return head(row, "RpgItem", "Items") +
                fmt::format(
                    "\t\tRpgItem.Kind {};\n\t\tInventory.PickupMessage {};\n\t\tInventory.Icon \"{}\";\n",
-                   row.def->subtype - rpg::subtype::kFirstItem, quoted_title(row),
+                   row.def->subtype - rpg::subtype::kFirstItem, shown_name(row),
                    sprites_.frames(row.sprite) > 0 ? sprite_name(row.sprite) + "A0" : "TNT1A0") +
                standing(row);
     case ActorKind::Human:
@@ -253,7 +253,7 @@ std::string ActorWriter::weapon(const ActorRow& row) const
                             row.def->parameter);
     const bool flashes = !rpg::is_dog(number) && values.use > 0 && number != rpg::weapon::kExtinguisher;
     if (flashes) text += "\t\tRpgWeapon.Flashes true;\n";
-    text += fmt::format("\t\tInventory.PickupMessage {};\n\t}}\n", quoted_title(row));
+    text += fmt::format("\t\tInventory.PickupMessage {};\n\t}}\n", shown_name(row));
     text += fmt::format("\tStates\n\t{{\n\tSpawn:\n\t\t{} -1;\n\t\tStop;\n", frame(row, 0));
     text += fmt::format("\tReady:\n\t\t{} 1 A_WeaponReady;\n\t\tLoop;\n", idle);
     text += fmt::format("\tDeselect:\n\t\t{} 1 A_Lower;\n\t\tLoop;\n", idle);

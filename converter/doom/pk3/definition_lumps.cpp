@@ -8,13 +8,17 @@
 #include "converter/doom/port/ported_map.h"
 #include "converter/doom/scripts/event_table.h"
 #include "converter/doom/udmf/level_fields.h"
+#include "rpg/authoring/tables/translation.h"
 #include "rpg/core/text.h"
 #include "rpg/core/utf8.h"
 #include "rpg/formats/pictures.h"
 #include "rpg/formats/png.h"
 #include "rpg/formats/wave.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/model/rules.h"
 #include "rpg/model/sound_numbers.h"
+#include "rpg/project/project_paths.h"
+#include "rpg/sim/text/program_texts.h"
 #include "rpg/source/file_names.h"
 
 #include <algorithm>
@@ -159,52 +163,90 @@ std::string map_info(const DefinitionInput& input)
                                               input.slots.front().name, title_name(input.slots.front())));
 }
 
-// What stores sell has the names of the game.
-std::string item_names(const ActorBook& actors)
+// The text with this name, or the original.
+std::string in_language(const rpg::TextReplacements& texts, const std::string& name,
+                        const std::string& original)
 {
+    const auto found = texts.find(name);
+    return found == texts.end() ? original : found->second;
+}
+
+// What things are called; what stores sell has the same names.
+std::string item_names(const ActorBook& actors, const rpg::TextReplacements& texts)
+{
+    std::string text;
     std::array<std::string, rpg::kItemKinds> names{"Small medkit", "Large medkit", "Soul sphere", "Berserker",
                                                    "Dog collar"};
     for (const auto& [sprite, row] : actors.rows()) {
-        if (row.kind != ActorKind::Item || row.def == nullptr) continue;
-        const int item = row.def->subtype - rpg::subtype::kFirstItem;
-        if (item >= 0 && item < rpg::kItemKinds) names.at(static_cast<std::size_t>(item)) = row.title;
+        if (row.def == nullptr || row.title.empty()) continue;
+        const std::string name =
+            in_language(texts, fmt::format("entity.{}", rpg::index_of(row.def->id)), row.title);
+        text += fmt::format("{} = {};\n", name_entry(row), language_text(name));
+        const int item = row.kind == ActorKind::Item ? row.def->subtype - rpg::subtype::kFirstItem : -1;
+        if (item >= 0 && item < rpg::kItemKinds) names.at(static_cast<std::size_t>(item)) = name;
     }
-    std::string text;
     for (std::size_t i = 0; i < names.size(); ++i)
         text += fmt::format("RPG_ARTICLE_0_{} = {};\n", i, language_text(names[i]));
     return text;
 }
 
-// All that are not ASCII, each once; the fonts have the last two of the game's, whatever it is.
+// All that are not ASCII, each once; the fonts have the last two of the game's, whatever it is, and the
+// engine denies a sharp s that it can print.
 std::string letters_of(std::string_view text)
 {
     std::set<char32_t> letters;
     rpg::for_each_letter(text, [&](char32_t letter) {
-        if (letter > 0x7F && letter != 0x2026 && letter != 0x2500) letters.insert(letter);
+        if (letter > 0x7F && letter != 0x2026 && letter != 0x2500 && letter != U'ß') letters.insert(letter);
     });
     std::string all;
     for (const char32_t letter : letters) all += rpg::to_utf8(letter);
     return all;
 }
 
+// What the game says in one of its languages; `texts` are by the names of translations.
+std::string game_texts(const DefinitionInput& input, const rpg::LineJoiner& joiner,
+                       const rpg::TextReplacements& texts)
+{
+    std::string text = item_names(input.actors, texts) + story_texts(input, joiner, texts) +
+                       help_text(joiner, in_language(texts, "help", rpg::help_page(input.game)));
+    for (const MapSlot& slot : input.slots) {
+        const rpg::Level& level = input.game.levels.at(slot.stem);
+        const auto said = [&](const std::string& name, std::string_view original) {
+            return in_language(texts, slot.stem + '.' + name,
+                               rpg::shown_text(original, input.campaign.encoding()));
+        };
+        const std::string title = said("name", level.title());
+        text +=
+            fmt::format("\n{} = {};\n", title_name(slot), language_text(title.empty() ? slot.stem : title));
+        for (std::size_t i = 0; i < level.strings.size(); ++i)
+            text += fmt::format("{} = {};\n", text_name(slot.number, i),
+                                unwrapped_text(joiner, said(std::to_string(i), level.strings[i])));
+    }
+    return text + fmt::format("\nRPG_LETTERS = \"{}\";\n", letters_of(text));
+}
+
 std::string language(const DefinitionInput& input)
 {
     std::string text = "[default]\n" + std::string(kMachineTexts);
     for (const NamedText& own : kOwnTexts) text += fmt::format("{} = \"{}\";\n", own.name, own.text);
-    text += item_names(input.actors);
     const rpg::LineJoiner joiner = joiner_for(input.game);
-    text += menu_texts(input.game, joiner) + story_texts(input, joiner);
-    for (const MapSlot& slot : input.slots) {
-        const rpg::Level& level = input.game.levels.at(slot.stem);
-        const std::string title = rpg::shown_text(level.title(), input.campaign.encoding());
-        text +=
-            fmt::format("\n{} = {};\n", title_name(slot), language_text(title.empty() ? slot.stem : title));
-        for (std::size_t i = 0; i < level.strings.size(); ++i)
-            text += fmt::format(
-                "{} = {};\n", text_name(slot.number, i),
-                unwrapped_text(joiner, rpg::shown_text(level.strings[i], input.campaign.encoding())));
+    text += menu_texts() + game_texts(input, joiner, input.game.texts);
+    for (const rpg::GameFile& file : input.game.files) {
+        if (!rpg::is_translation(file.name)) continue;
+        const auto translation = rpg::parse_translation(rpg::as_text(file.original), file.name);
+        if (!translation) continue; // `drpg verify` says why
+        rpg::TextReplacements texts = input.game.texts;
+        rpg::LineJoiner own_joiner = joiner;
+        for (const auto& [name, entry] : translation->names) {
+            if (entry.text.empty()) continue;
+            texts[name] = entry.text;
+            own_joiner.learn(entry.text);
+        }
+        // The engine, too, names a language by two letters.
+        text += fmt::format("\n[{}]\n", rpg::base_name(file.name).substr(0, 2)) +
+                game_texts(input, own_joiner, texts);
     }
-    return text + fmt::format("\nRPG_LETTERS = \"{}\";\n", letters_of(text));
+    return text;
 }
 
 // What a family says at first sight, and when it dies: one of a few by chance.

@@ -2,7 +2,6 @@
 
 #include "converter/doom/pk3/story_lumps.h"
 #include "rpg/core/text.h"
-#include "rpg/model/game_texts.h"
 
 #include <algorithm>
 #include <array>
@@ -206,14 +205,6 @@ std::string variables(bool slides)
     return text;
 }
 
-// A tilde is the rule of the phone's font.
-std::string help_of(const rpg::GameData& game)
-{
-    std::string text;
-    for (const char c : rpg::help_page(game)) text += c == '~' ? "\u2500" : std::string(1, c);
-    return text.empty() ? "-" : text;
-}
-
 } // namespace
 
 rpg::FileList menu_lumps(bool slides)
@@ -223,7 +214,7 @@ rpg::FileList menu_lumps(bool slides)
             {"keyconf.txt", rpg::to_bytes(key_section())}};
 }
 
-std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner)
+std::string menu_texts()
 {
     std::string text;
     for (const NamedText& each : kScreenTexts) text += fmt::format("{} = \"{}\";\n", each.name, each.text);
@@ -234,8 +225,14 @@ std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner)
         text += fmt::format("RPG_SKILL_{} = \"{}\";\n", word_of(skill.difficulty), skill.shown);
     std::string keys(kEngineKeys);
     for (const KeyRow& row : kKeys) keys += fmt::format("|{}: {}", row.key, row.shown);
-    return text + fmt::format("RPG_KEYS = {};\nRPG_HELP = {};\n", language_text(keys),
-                              unwrapped_text(joiner, help_of(game)));
+    return text + fmt::format("RPG_KEYS = {};\n", language_text(keys));
+}
+
+std::string help_text(const rpg::LineJoiner& joiner, std::string_view page)
+{
+    std::string text;
+    for (const char c : page) text += c == '~' ? "\u2500" : std::string(1, c); // the rule of the phone's font
+    return fmt::format("RPG_HELP = {};\n", unwrapped_text(joiner, text.empty() ? "-" : text));
 }
 
 std::string skills()

@@ -1,9 +1,9 @@
 #pragma once
 #include "rpg/core/files.h"
-#include "rpg/model/game_data.h"
 #include "rpg/model/line_joiner.h"
 
 #include <string>
+#include <string_view>
 
 namespace converter::port {
 
@@ -11,8 +11,10 @@ namespace converter::port {
 // chooses.
 rpg::FileList menu_lumps(bool slides);
 
-// Their texts and those of the screens for LANGUAGE, with the game's own help.
-std::string menu_texts(const rpg::GameData& game, const rpg::LineJoiner& joiner);
+// Their texts and those of the screens for LANGUAGE.
+std::string menu_texts();
+// The game's own help.
+std::string help_text(const rpg::LineJoiner& joiner, std::string_view page);
 
 // Skills of MAPINFO; the second is the original difficulty.
 std::string skills();

@@ -152,13 +152,19 @@ void add_font(rpg::FileList& files, std::string_view name, const rpg::UiPicture&
     const rpg::UiRect whole{0, 0, kFontColumns * metrics.cell_width, kFontRows * metrics.cell_height};
     if (sheet.width != whole.width || sheet.height < whole.height) return;
     rpg::Image accents(whole.width, whole.height);
-    for (int i = 0; i < kFontColumns * kFontRows; ++i) {
-        const rpg::GlyphCell cell =
-            rpg::composed_cell(sheet, metrics, static_cast<char32_t>(kFirstAccent + i));
+    const auto compose = [&](rpg::Image& image, char32_t letter, int left, int top) {
+        const rpg::GlyphCell cell = rpg::composed_cell(sheet, metrics, letter);
         for (int y = 0; y < cell.height; ++y)
-            for (int x = 0; x < cell.width; ++x)
-                accents.at(i % kFontColumns * metrics.cell_width + x,
-                           i / kFontColumns * metrics.cell_height + y) = rgba_of(cell.at(x, y));
+            for (int x = 0; x < cell.width; ++x) image.at(left + x, top + y) = rgba_of(cell.at(x, y));
+    };
+    for (int i = 0; i < kFontColumns * kFontRows; ++i)
+        compose(accents, static_cast<char32_t>(kFirstAccent + i), i % kFontColumns * metrics.cell_width,
+                i / kFontColumns * metrics.cell_height);
+    for (const char32_t letter : {U'Œ', U'œ'}) { // not in Latin-1
+        rpg::Image image(metrics.cell_width, metrics.cell_height);
+        compose(image, letter, 0, 0);
+        files.push_back({fmt::format("fonts/{}/{:04x}.png", name, static_cast<std::uint32_t>(letter)),
+                         rpg::encode_png(image)});
     }
     const int kerning = metrics.advance - metrics.cell_width;
     files.push_back(

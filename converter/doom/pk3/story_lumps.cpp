@@ -100,14 +100,14 @@ std::vector<const ActorRow*> cast_of(const DefinitionInput& input)
 
 } // namespace
 
-std::string story_texts(const DefinitionInput& input, const rpg::LineJoiner& joiner)
+std::string story_texts(const DefinitionInput& input, const rpg::LineJoiner& joiner,
+                        const rpg::TextReplacements& own)
 {
     std::string text = "\n";
     for (const NamedText& each : kStoryTexts)
-        text += line_of(joiner, each.name, as_format(rpg::text_pattern(each.text, input.game.texts)));
+        text += line_of(joiner, each.name, as_format(rpg::text_pattern(each.text, own)));
     if (input.slots.empty()) return text;
-    const rpg::TextContext context{input.campaign, input.game.levels.at(input.slots.front().stem),
-                                   &input.game.texts};
+    const rpg::TextContext context{input.campaign, input.game.levels.at(input.slots.front().stem), &own};
     for (int weapon = 0; weapon < kWeaponTexts; ++weapon) {
         rpg::DialogState dialog;
         dialog.source = rpg::DialogSource::FirstWeapon;
@@ -124,7 +124,7 @@ std::string cast_sequence(const DefinitionInput& input)
     for (const ActorRow* row : cast_of(input)) {
         const rpg::MonsterRow& values = input.game.rules.monster(row->def->subtype);
         text += fmt::format("  Cast\n  {{\n    CastClass = \"{}Cast\"\n    CastName = {}\n", row->name,
-                            language_text(row->title.empty() ? row->name : row->title));
+                            shown_name(*row));
         if (input.has_stage) text += "    Background = \"RPGSTAGE\"\n";
         const int sound = values.attack_sounds[0];
         if (has_sound(input.game, sound))

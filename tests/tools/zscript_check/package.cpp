@@ -76,11 +76,18 @@ void read_names(Pk3& pk3)
         if (words.size() < 2) continue;
         pk3.names.sounds.insert(lower(words[0] == "$random" ? words[1] : words[0]));
     }
+    std::string language;
+    std::set<std::string> told; // in each language
     for (const std::string& line : lines_of(pk3.text("language.txt"))) {
+        if (line.starts_with('[')) language = line;
         const auto words = words_of(line);
         if (words.size() < 3 || words[1] != "=") continue;
-        if (!pk3.names.texts.insert(lower(words[0])).second)
-            pk3.problems.push_back("language.txt: twice " + words[0]);
+        const std::string name = lower(words[0]);
+        if (!told.insert(language + name).second) pk3.problems.push_back("language.txt: twice " + words[0]);
+        if (language == "[default]")
+            pk3.names.texts.insert(name);
+        else if (!pk3.names.texts.contains(name))
+            pk3.problems.push_back("language.txt: only in " + language + ": " + words[0]);
         if (!line.ends_with("\";")) pk3.problems.push_back("language.txt: " + line);
     }
     for (const char* folder : {"textures", "flats"})

@@ -38,7 +38,8 @@ int bright_pixels(const GlyphCell& cell, int from_row, int to_row)
 TEST_CASE("the letters of Western Europe are put together from those of the font", "[render][accents]")
 {
     const UiPicture font = boxy_font(3);
-    constexpr std::u32string_view kComposed = U"¡«»¿ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåçèéêëìíîïñòóôõöøùúûüýÿ";
+    constexpr std::u32string_view kComposed =
+        U"¡«»¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿŒœ";
     for (char32_t letter = 0; letter < 0x500; ++letter) {
         const GlyphCell cell = composed_cell(font, kSmallMetrics, letter);
         INFO(static_cast<std::uint32_t>(letter));

@@ -119,6 +119,33 @@ TEST_CASE("texts of a package have no breaks for want of room, and divided words
                     "with:\\n- a half-life\\n- a rope\";") != std::string::npos);
 }
 
+TEST_CASE("a package speaks the languages of its game, and asks for letters that each of them needs",
+          "[pk3][screens]")
+{
+    rpg::GameData game = free_levels_game();
+    const std::string russian =
+        "drpg-text 1\nlanguage \"Русский\"\nhelp = \"Читай\"\nprologue-1 = \"Тамбер\"\n"
+        "intro.1 = \"Доска|в зале\"\nintro.name = \"Смена\"\nentity.1 = \"Топор\"\n";
+    game.files.push_back(
+        {.name = "translations/ru.txt", .kind = rpg::FileKind::Text, .original = rpg::to_bytes(russian)});
+    const Pk3 pk3 = open_pk3(export_pk3(game, {.levels = {"intro"}}).file);
+    const std::string texts = pk3.text("language.txt");
+    const std::size_t start = texts.find("\n[ru]\n");
+    REQUIRE(start != std::string::npos);
+    const std::string english = texts.substr(0, start), translated = texts.substr(start);
+    for (const char* line :
+         {"RPG_M01_001 = \"Доска\\nв зале\";", "RPG_T01 = \"Смена\";", "RPG_HELP = \"Читай\";",
+          "RPG_PROLOGUE_1 = \"Тамбер\";", "RPG_NAME_1 = \"Топор\";"}) {
+        CAPTURE(line);
+        CHECK(translated.find(line) != std::string::npos);
+        CHECK(english.find(line) == std::string::npos);
+    }
+    CHECK(english.find("RPG_LETTERS = \"\";") != std::string::npos);
+    CHECK(translated.find("RPG_LETTERS = \"Д") != std::string::npos);
+    CHECK(english.find("RPG_NAME_1 = \"Fire Axe\";") != std::string::npos);
+    CHECK(pk3.text("zscript/rpg/weapon_list.zs").find("Tag \"$RPG_NAME_1\";") != std::string::npos);
+}
+
 TEST_CASE("a package can be played without a mouse: arrow keys walk and turn, Ctrl attacks, and the engine "
           "leaves them free",
           "[pk3][screens]")
