@@ -251,6 +251,17 @@ void Surroundings::add_items(std::vector<Destination>& list, rpg::TilePos tile,
     }
 }
 
+void Surroundings::add_barrier(std::vector<Destination>& list, rpg::TilePos tile,
+                               std::vector<rpg::TilePos> way, const Barrier& barrier) const
+{
+    const auto goal = goal_of(barrier, tile);
+    if (!goal) return;
+    way.push_back(tile);
+    list.push_back({*goal, tile, barrier.what == Obstacle::Thing ? name_of(barrier.entity) : std::string(),
+                    std::move(way)});
+    if (*goal == Goal::LockedDoor) list.back().key = key_of(barrier.entity);
+}
+
 std::vector<Destination> Surroundings::destinations(const std::set<rpg::ThingIndex>& passed_by) const
 {
     Ways ways(rpg::tile_of(world_.state.player.at));
@@ -273,13 +284,8 @@ std::vector<Destination> Surroundings::destinations(const std::set<rpg::ThingInd
             if (barrier.edge != Edge::Blocked) {
                 ways.add(beyond, tile);
                 next.push_back(beyond);
-            } else if (const auto goal = goal_of(barrier, beyond);
-                       goal && std::ranges::find(list, beyond, &Destination::tile) == list.end()) {
-                list.push_back({*goal, beyond,
-                                barrier.what == Obstacle::Thing ? name_of(barrier.entity) : std::string(),
-                                ways.to(tile)});
-                list.back().way.push_back(beyond);
-                if (*goal == Goal::LockedDoor) list.back().key = key_of(barrier.entity);
+            } else if (std::ranges::find(list, beyond, &Destination::tile) == list.end()) {
+                add_barrier(list, beyond, ways.to(tile), barrier);
             }
         }
     }

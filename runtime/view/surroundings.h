@@ -88,6 +88,8 @@ private:
     std::optional<Goal> goal_of(const Barrier& barrier, rpg::TilePos tile) const; // of the barrier itself
     void add_items(std::vector<Destination>& list, rpg::TilePos tile, const std::vector<rpg::TilePos>& way,
                    const std::set<rpg::ThingIndex>& passed_by) const;
+    void add_barrier(std::vector<Destination>& list, rpg::TilePos tile, std::vector<rpg::TilePos> way,
+                     const Barrier& barrier) const;
     std::string name_of(rpg::EntityIndex entity) const;
     bool answers_to_use(rpg::TilePos tile) const;
 
