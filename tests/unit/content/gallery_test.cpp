@@ -51,7 +51,51 @@ bool draws_letters(const std::string& name)
     return source.substr(from, source.find("\ndef ", from + 1) - from).find("c.text(") != std::string::npos;
 }
 
+// The sprites whose picture is words without a ground of their own.
+std::set<std::uint32_t> painted_words()
+{
+    std::set<std::string> marks;
+    std::istringstream pictures(tests::content_text("art/walls/__main__.py"));
+    for (std::string line; std::getline(pictures, line);)
+        if (line.find("lambda: marks.words(") != std::string::npos) {
+            const std::size_t from = line.find('"') + 1;
+            marks.insert("draw:tex_mark_" + line.substr(from, line.find('"', from) - from));
+        }
+    std::set<std::uint32_t> ids;
+    std::istringstream recipe(tests::content_text("art/sprites.recipe"));
+    for (std::string line; std::getline(recipe, line);) {
+        std::istringstream words(line);
+        std::string kind, name, bar, picture;
+        std::uint32_t id = 0;
+        if (words >> kind >> id >> name >> bar >> picture && marks.contains(picture)) ids.insert(id);
+    }
+    return ids;
+}
+
 using Ids = std::set<std::uint32_t>;
+
+Ids walls_with_writing()
+{
+    Ids writing;
+    std::istringstream recipe(tests::content_text("art/textures.recipe"));
+    for (std::string line; std::getline(recipe, line);) {
+        std::istringstream words(line);
+        std::string kind, name, mark;
+        std::uint32_t id = 0;
+        if (!(words >> kind >> id >> name >> mark) || kind != "texture") continue;
+        INFO(line);
+        CHECK((!draws_letters(name) || mark == "writing")); // a function is named after its texture
+        if (mark == "writing") writing.insert(id);
+    }
+    return writing;
+}
+
+bool hangs_on(const Thing& thing, const Line& line)
+{
+    const auto is_between = [](int at, int a, int b) { return at >= std::min(a, b) && at <= std::max(a, b); };
+    return is_between(thing.at.x, line.from.x, line.to.x) && is_between(thing.at.y, line.from.y, line.to.y);
+}
+
 constexpr std::uint32_t kPortraits = 200; // the portrait's number is so much above the person's
 
 template <class Flags> std::vector<std::string> names_of(const Flags& flags, std::uint32_t bits)
@@ -114,17 +158,7 @@ TEST_CASE("the sample room shows every floor and ceiling, and with the other lev
 TEST_CASE("no picture with writing is mirrored, nor hangs where its back can be seen, so nothing reads TIXE",
           "[content][gallery]")
 {
-    Ids writing;
-    std::istringstream recipe(tests::content_text("art/textures.recipe"));
-    for (std::string line; std::getline(recipe, line);) {
-        std::istringstream words(line);
-        std::string kind, name, mark;
-        std::uint32_t id = 0;
-        if (!(words >> kind >> id >> name >> mark) || kind != "texture") continue;
-        INFO(line);
-        CHECK((!draws_letters(name) || mark == "writing")); // a function is named after its texture
-        if (mark == "writing") writing.insert(id);
-    }
+    const Ids writing = walls_with_writing();
     REQUIRE(writing.contains(55)); // the store
     CHECK_FALSE(writing.contains(static_cast<std::uint32_t>(kExitTexture)));
     for (const std::string& stem : tests::content_levels())
@@ -133,6 +167,24 @@ TEST_CASE("no picture with writing is mirrored, nor hangs where its back can be 
             INFO(stem << ": texture " << static_cast<int>(line.texture));
             CHECK_FALSE((is_mirrored && writing.contains(static_cast<std::uint32_t>(line.texture))));
         }
+}
+
+TEST_CASE("no words are painted over a wall that has letters of its own", "[content][gallery]")
+{
+    const Ids words = painted_words();
+    CHECK(words.size() > 3);
+    const Ids writing = walls_with_writing();
+    for (const std::string& stem : tests::content_levels()) {
+        const Level level = tests::content_level(stem);
+        for (const Thing& thing : level.things)
+            for (const Line& line : level.lines) {
+                if (!thing.has(thing_flag::kDecoration) || !words.contains(thing.id)) continue;
+                if (!hangs_on(thing, line)) continue;
+                INFO(stem << ": sprite " << static_cast<int>(thing.id) << " on tile " << thing.at.x / 8 << ','
+                          << thing.at.y / 8);
+                CHECK_FALSE(writing.contains(static_cast<std::uint32_t>(line.texture)));
+            }
+    }
 }
 
 TEST_CASE("the original could hold the textures of every level", "[content][gallery]")
