@@ -16,6 +16,7 @@ constexpr double kInaudible = 1e-4;
 constexpr int kMaxPartials = 32, kKeysOfZone = 12;
 constexpr float kHead = 0.6F;   // s: how long the partials of a tone fall; after that it repeats
 constexpr float kChorus = 0.5F; // s: what repeats of a tone that many play together
+constexpr float kNoiseLoop = 2; // s
 
 // A partial n has the level 1 / n^slope, even ones times `even`; all but the first fall, (n - 1) times `fall`
 // a second. `spread`: in cents, of many that play together. `formant`: Hz of the loudest partials.
@@ -71,7 +72,23 @@ constexpr std::array kTones{
     Tone{111, kString, 0.7F,  1,    0,    4,    1600,  .02F,  .030F,  1,    1,    .1F, 1.04F}, // bagpipe, fiddle, shanai
     Tone{115, kBar,    .7F,   1,    1.5F, 0,    0,     .20F,  .001F,  4,    0,    .5F, 0.9F}, // bells and blocks
     Tone{118, kBell,   1.4F,  1,    4.0F, 0,    0,     .40F,  .001F,  4,    0,    .6F, 1.58F}, // drums
-    Tone{127, kString, 0.3F,  1,    0,    400,  0,     0,     .200F,  6,    .3F,  .8F, 0.9F}, // noises
+};
+
+// Noise between two pitches, which are those of key 60.
+struct Noise {
+    std::uint8_t last; // program; the first begins after the last tone
+    float low_hz, high_hz;
+    float attack, decay, sustain, release, gain; // as in Tone
+};
+constexpr std::array kNoises{
+    //    last low    high   attack decay sust. rel.  gain
+    Noise{119, 1600,  5000,  1.5F,  3,    0,    .8F,  1},    // a cymbal backwards
+    Noise{121, 800,   2500,  .010F, 1.5F, 0,    .3F,  1.5F}, // a touch of strings, breath
+    Noise{122, 300,   1600,  .7F,   30,   .4F,  3,    1},    // the sea
+    Noise{124, 2500,  3500,  .010F, 3,    0,    .3F,  1.8F}, // bird, telephone
+    Noise{125, 150,   900,   1.5F,  1,    1,    1.5F, .5F},  // helicopter
+    Noise{126, 900,   2500,  .6F,   1,    1,    1.5F, 1},    // applause
+    Noise{127, 80,    1000,  .001F, 3.5F, 0,    .8F,  1.8F}, // a shot
 };
 
 // A drum: a tone that falls from one pitch to another, and noise between two pitches. Times until a third.
@@ -144,6 +161,21 @@ float noise(rpg::Random& random)
 {
     return static_cast<float>(random.byte() + random.byte() - 255) / 255;
 }
+
+// Lets pass what is between two pitches.
+class Band {
+public:
+    Band(float low_hz, float high_hz) : low_(share_of(low_hz)), high_(share_of(high_hz)) {}
+    float operator()(float sample)
+    {
+        below_ += (sample - below_) * low_;
+        return passed_ += (sample - below_ - passed_) * high_;
+    }
+
+private:
+    static float share_of(float hz) { return 1 - std::exp(-2 * std::numbers::pi_v<float> * hz / kRate); }
+    float low_, high_, below_ = 0, passed_ = 0;
+};
 
 float hz_of(float key)
 {
@@ -257,15 +289,27 @@ Zone make_tone(Instruments& instruments, const Tone& tone, Zone zone)
     return zone;
 }
 
+// The band goes over the same noise twice, so that it has no seam where it repeats.
+Zone make_noise(Instruments& instruments, const Noise& sound, Zone zone)
+{
+    zone.rate = kRate;
+    std::vector<float> white(static_cast<std::size_t>(kNoiseLoop * kRate)), passed;
+    rpg::Random random{.state = sound.last};
+    Band band(sound.low_hz, sound.high_hz), narrow = band; // steeper
+    for (float& sample : white) narrow(band(sample = noise(random)));
+    for (const float sample : white) passed.push_back(narrow(band(sample)));
+    zone.loop_end = static_cast<std::uint32_t>(passed.size());
+    append(instruments, zone, passed);
+    return zone;
+}
+
 Zone make_drum(Instruments& instruments, const Drum& drum, Zone zone)
 {
     zone.rate = kRate;
     std::vector<float> sound(
         static_cast<std::size_t>(kRate * 5 * std::max(drum.tone > 0 ? drum.tone_s : 0, drum.noise_s)));
     rpg::Random random{.state = static_cast<std::uint64_t>(zone.root)};
-    const float low = 1 - std::exp(-2 * std::numbers::pi_v<float> * drum.low_hz / kRate);
-    const float high = 1 - std::exp(-2 * std::numbers::pi_v<float> * drum.high_hz / kRate);
-    float below = 0, passed = 0;
+    Band band(drum.low_hz, drum.high_hz);
     std::array<double, kMetalRatios.size()> turns{};
     for (std::size_t i = 0; i < sound.size(); ++i) {
         const float seconds = static_cast<float>(i) / kRate;
@@ -277,10 +321,7 @@ Zone make_drum(Instruments& instruments, const Drum& drum, Zone zone)
             sound[i] +=
                 drum.tone * faded * static_cast<float>(std::sin(turns[partial] * 2 * std::numbers::pi));
         }
-        const float white = noise(random);
-        below += (white - below) * low;
-        passed += (white - below - passed) * high;
-        sound[i] += drum.noise * 3 * passed * std::exp(-seconds / drum.noise_s);
+        sound[i] += drum.noise * 3 * band(noise(random)) * std::exp(-seconds / drum.noise_s);
     }
     append(instruments, zone, sound);
     return zone;
@@ -307,20 +348,27 @@ void make_instrument(Instruments& instruments, int preset, int key)
                                    .release = 0.2F}));
         return;
     }
+    const auto zone_of = [](const auto& sound, int low, int high, float root, float shorter) {
+        return Zone{.low_key = static_cast<std::uint8_t>(low),
+                    .high_key = static_cast<std::uint8_t>(high),
+                    .root = root,
+                    .gain = sound.gain,
+                    .attack = sound.attack,
+                    .decay = sound.decay * shorter,
+                    .sustain = sound.sustain,
+                    .release = sound.release};
+    };
+    if (preset > kTones.back().last) {
+        const Noise& sound = *std::ranges::lower_bound(kNoises, preset, {}, &Noise::last);
+        zones.push_back(make_noise(instruments, sound, zone_of(sound, 0, 127, 60, 1)));
+        return;
+    }
     const Tone& tone = *std::ranges::lower_bound(kTones, preset, {}, &Tone::last);
     const int low = key / kKeysOfZone * kKeysOfZone;
     const int middle = low + kKeysOfZone / 2;
     const auto root = static_cast<float>(middle);
     const float shorter = tone.sustain > 0 ? 1 : std::exp2((60 - root) / 24); // high strings are short
-    zones.push_back(make_tone(instruments, tone,
-                              {.low_key = static_cast<std::uint8_t>(low),
-                               .high_key = static_cast<std::uint8_t>(low + kKeysOfZone - 1),
-                               .root = root,
-                               .gain = tone.gain,
-                               .attack = tone.attack,
-                               .decay = tone.decay * shorter,
-                               .sustain = tone.sustain,
-                               .release = tone.release}));
+    zones.push_back(make_tone(instruments, tone, zone_of(tone, low, low + kKeysOfZone - 1, root, shorter)));
 }
 
 } // namespace runtime

@@ -108,6 +108,15 @@ TEST_CASE("every instrument and every drum of General MIDI is heard, in tune and
     }
 }
 
+TEST_CASE("the sea swells and lasts, a shot is there at once and over soon", "[runtime][synth]")
+{
+    const auto sea = heard(song_of({at(0, kProgram, 122), at(0, kNoteOn, 60, 100)}, 2000), 3);
+    const auto shot = heard(song_of({at(0, kProgram, 127), at(0, kNoteOn, 60, 100)}, 2000), 3);
+    CHECK(loudness(sea, 0, 0.1) < loudness(sea, 1, 2.5) / 4);
+    CHECK(loudness(shot, 0, 0.1) > 10 * loudness(shot, 1, 1.5));
+    CHECK(hz(sea, 1, 2.5) > 1.5 * hz(shot, 0, 0.5)); // dull
+}
+
 TEST_CASE("a note that ends fades, and one that the pedal holds goes on until that is released",
           "[runtime][synth]")
 {
