@@ -225,7 +225,7 @@ constexpr std::array kCommands{
     key("Escape", go_to_map, always),
     key("Ctrl+PageUp", [](Application& app) { app.open_neighbour_level(-1); }),
     key("Ctrl+PageDown", [](Application& app) { app.open_neighbour_level(1); }),
-    key("Ctrl+F", [](Application& app) { app.session.wants_search = true; }),
+    key("Ctrl+F", [](Application& app) { app.session.thing_search.wants_focus = true; }),
     key("V", [](Application& app) { app.session.tool = Tool::Select; }),
     key("P", [](Application& app) { app.session.tool = Tool::Start; }),
     key("B", [](Application& app) { app.session.choose_things(); }),
@@ -297,7 +297,8 @@ void run(const Command& command, Application& app)
 void press(Application& app, const Press& press, KeyTarget target)
 {
     if (app.dialog != Dialog::None) return;
-    if (press_in(kCommands, app, chord(press), target.is_typing) || target.is_typing) return;
+    const bool is_elsewhere = target.is_typing || target.is_in_popup;
+    if (press_in(kCommands, app, chord(press), is_elsewhere) || is_elsewhere) return;
     if (!app.session.has_level()) return;
     if (const bool is_plain = !press.control && !press.alt && !press.shift;
         is_plain && press.key.size() == 1 && press.key.front() >= '0' && press.key.front() <= '9')

@@ -32,7 +32,8 @@ struct Press {
 };
 // The current target of the keyboard.
 struct KeyTarget {
-    bool is_typing = false; // in a field, which has its own undo and clipboard, or a small window is open
+    bool is_typing = false;   // in a field, which has its own undo and clipboard
+    bool is_in_popup = false; // a list is open, in which letters search
     bool is_on_map = false;
 };
 void press(Application& app, const Press& press, KeyTarget target);

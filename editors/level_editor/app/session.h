@@ -27,6 +27,13 @@ struct MapPick {
     bool opens_door = false;
 };
 
+// What is typed above a list of pictures.
+struct Search {
+    std::string text{};
+    bool wants_focus = false;
+    void begin() { *this = {{}, true}; }
+};
+
 enum class Tool : std::uint8_t { Select, Paint, Edge, Thing, Start, Stamp };
 
 struct Selection {
@@ -191,7 +198,6 @@ struct Session {
     bool camera_follows = false;
     bool centres = true;           // the next frame shows the whole level
     bool shows_script = false;     // on the right
-    bool wants_search = false;     // focus the search for things
     bool wants_breakpoint = false; // toggle the breakpoint on the selected tile
     bool message_is_error = false;
     Brush brush{};
@@ -207,7 +213,7 @@ struct Session {
     Typing typing{};
     ScriptState script{};
     TableState tables{};
-    std::string thing_search{}, picture_search{};
+    Search thing_search{}, picture_search{};
     std::string stamp_name{}; // as typed
     bool stamp_is_for_all = false;
     std::string recipe_code{}, recipe_text{}; // as typed in the panel of events

@@ -240,7 +240,8 @@ void EditorWindow::frame()
     app_.before_frame();
     for (const Press& one : std::exchange(presses, {}))
         press(app_, one,
-              {.is_typing = io.WantTextInput || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup),
+              {.is_typing = io.WantTextInput,
+               .is_in_popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup),
                .is_on_map = session_.map.has_focus});
     window_.collect_arrows(session_.map.has_focus && app_.dialog == Dialog::None);
     session_.load_art();

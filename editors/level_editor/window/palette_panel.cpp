@@ -129,9 +129,8 @@ void draw_things(Screen& session)
     }
     ImGui::Checkbox(session.tr("hidden at first"), &session.thing_brush.is_hidden);
     tooltip(session.tr("An event can show it later"));
-    if (session.wants_search) ImGui::SetNextWindowFocus();
+    if (session.thing_search.wants_focus) ImGui::SetNextWindowFocus();
     ImGui::BeginChild("things");
-    if (std::exchange(session.wants_search, false)) ImGui::SetKeyboardFocusHere();
     std::string chosen;
     if (choose_picture(session, true, session.thing_search, chosen)) {
         session.thing_brush.sprite = chosen;

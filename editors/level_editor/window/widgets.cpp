@@ -10,6 +10,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <imgui_stdlib.h>
+#include <utility>
 
 namespace editor {
 namespace {
@@ -202,12 +203,13 @@ std::optional<std::size_t> picture_named(Screen& session, bool sprites, const st
     return sprites ? id_of(words.sprites, name) : id_of(words.textures, name);
 }
 
-bool choose_picture(Screen& session, bool sprites, std::string& search, std::string& chosen)
+bool choose_picture(Screen& session, bool sprites, Search& search, std::string& chosen)
 {
+    if (std::exchange(search.wants_focus, false)) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##search", session.tr(sprites ? "Search: monster, key, ..." : "Search"),
-                             &search);
-    const std::string wanted = rpg::to_lower(search);
+                             &search.text);
+    const std::string wanted = rpg::to_lower(search.text);
     const rpg::LevelVocabulary& words = session.document->workspace().vocabulary();
     bool has_chosen = false, is_empty = true;
     float at = 0;
@@ -245,13 +247,12 @@ bool picture_field(Screen& session, const char* label, bool sprites, const std::
     tooltip(session.tr("Click to choose a picture"));
     ImGui::SameLine();
     ImGui::Text("%s\n%s", session.tr(label), value.c_str());
-    if (opens) ImGui::OpenPopup("pictures");
+    if (opens) {
+        session.picture_search.begin();
+        ImGui::OpenPopup("pictures");
+    }
     ImGui::SetNextWindowSize({420 * session.window.scale(), 380 * session.window.scale()});
     if (ImGui::BeginPopup("pictures")) {
-        if (ImGui::IsWindowAppearing()) {
-            session.picture_search.clear();
-            ImGui::SetKeyboardFocusHere();
-        }
         has_chosen = choose_picture(session, sprites, session.picture_search, chosen);
         if (has_chosen) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();

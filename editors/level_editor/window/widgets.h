@@ -13,7 +13,7 @@ bool tool_button(const char* label, const char* help, bool is_on, ImVec2 size);
 
 std::string name_of_texture(Screen& session, std::size_t id);
 // A grid of pictures to choose from; true: one was chosen, and `chosen` is its name.
-bool choose_picture(Screen& session, bool sprites, std::string& search, std::string& chosen);
+bool choose_picture(Screen& session, bool sprites, Search& search, std::string& chosen);
 // A button with the picture, which opens choose_picture.
 bool picture_field(Screen& session, const char* label, bool sprites, const std::string& value,
                    std::string& chosen);

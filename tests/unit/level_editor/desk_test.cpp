@@ -108,6 +108,9 @@ TEST_CASE("keys choose tools, and letters in a field do not", "[level_editor][de
     CHECK(desk.session.edge_brush.kind == editor::EdgeKind::Window);
     desk.press("V", {.is_typing = true});
     CHECK(desk.session.tool == Tool::Edge);
+    desk.press("V", {.is_in_popup = true, .is_on_map = true});
+    desk.press("1", {.is_in_popup = true, .is_on_map = true});
+    CHECK(desk.session.tool == Tool::Edge);
     desk.press("V");
     CHECK(desk.session.tool == Tool::Select);
     desk.press("B"); // no thing was chosen
@@ -127,6 +130,21 @@ TEST_CASE("keys choose tools, and letters in a field do not", "[level_editor][de
     CHECK(desk.app.dialog == Dialog::Keys);
     desk.press("V"); // the dialog has the keyboard
     CHECK(desk.session.tool == Tool::Start);
+}
+
+TEST_CASE("a list of pictures begins in its search, empty, and leaves the search for things alone",
+          "[level_editor][desk]")
+{
+    EditorHarness desk;
+    desk.control("F");
+    CHECK(desk.session.thing_search.wants_focus);
+    CHECK_FALSE(desk.session.picture_search.wants_focus);
+    desk.session.thing_search.text = "monster";
+    desk.session.picture_search.text = "lever";
+    desk.session.picture_search.begin();
+    CHECK(desk.session.picture_search.wants_focus);
+    CHECK(desk.session.picture_search.text.empty());
+    CHECK(desk.session.thing_search.text == "monster");
 }
 
 TEST_CASE("the keyboard selects, paints, moves things and the map", "[level_editor][desk]")

@@ -3,6 +3,7 @@
 #include "editors/level_editor/model/imports.h"
 #include "editors/level_editor/model/kept_tests.h"
 #include "editors/level_editor/model/level_acts.h"
+#include "editors/level_editor/model/script_acts.h"
 #include "rpg/authoring/scripts/script_parser.h"
 #include "rpg/model/entity_def.h"
 #include "rpg/project/game_tables.h"
@@ -17,6 +18,7 @@
 #include "tests/support/temp_folder.h"
 
 #include <filesystem>
+#include <map>
 #include <random>
 
 namespace {
@@ -162,6 +164,32 @@ editor::EditResult random_project_act(editor::Document& document, std::mt19937& 
     }
 }
 
+// A text of a level, a cell or row of a table, or a file that another program has written.
+bool apply_written(editor::Document& document, const std::string& stem, std::mt19937& dice)
+{
+    const editor::LevelPlace level = place(document, stem);
+    const std::string words = "Words " + std::to_string(dice() % 1000);
+    if (dice() % 3 == 0) {
+        const std::size_t texts = editor::texts_of(level).size();
+        return apply(document, texts == 0 || dice() % 4 == 0
+                                   ? editor::add_text(level, words)
+                                   : editor::set_text(level, dice() % texts, words));
+    }
+    if (dice() % 2 == 0) {
+        const std::string path = "tables/entities.xml";
+        const auto rows = editor::rows_of(editor::table_text(document, path));
+        const editor::TableRow& row = rows[dice() % rows.size()];
+        return apply(document, dice() % 4 == 0 ? editor::copy_row(document, path, row)
+                                               : editor::set_cell(document, path, row, "name", words));
+    }
+    const std::string path = "levels/" + stem + ".drs";
+    if (!rpg::write_file(document.folder() + "/" + path,
+                         rpg::to_bytes(document.text(path) + "; " + words + "\n")))
+        return false;
+    document.take_from_folder(dice() % 2 == 0 ? document.newer_in_folder() : document.changed_elsewhere());
+    return document.text(path).ends_with(words + "\n");
+}
+
 rpg::FileSet files_below(const std::string& folder)
 {
     rpg::FileSet files;
@@ -210,6 +238,49 @@ TEST_CASE(
     CHECK(files_below(folder.in("game")) == on_disk);
     CHECK(document.workspace().game().shapes == game.shapes);
     CHECK(document.workspace().game().entities.size() == game.entities.size());
+}
+
+TEST_CASE(
+    "acts on maps, texts, tables and files of another program, in several levels, come and go byte by byte",
+    "[level_editor][storm]")
+{
+    tests::TempFolder folder;
+    unpack_small_game(folder.in("game"));
+    const rpg::FileSet on_disk = files_below(folder.in("game"));
+    auto opened = editor::Document::open(folder.in("game"));
+    REQUIRE(opened);
+    editor::Document& document = *opened;
+    const rpg::FileSet before = document.workspace().texts();
+    for (const char* stem : {"second", "third"})
+        REQUIRE(apply(document, editor::new_level(document.workspace(), stem, 70, "Another")));
+    const std::vector<std::string> levels = document.workspace().levels();
+    std::mt19937 dice(46);
+    std::map<std::string, int> drawn, written;
+    for (int i = 0; i < 600; ++i) {
+        const std::string& stem = levels[dice() % levels.size()];
+        if (dice() % 4 == 0)
+            written[stem] += apply_written(document, stem, dice) ? 1 : 0;
+        else
+            drawn[stem] += apply(document, random_act(document, stem, dice)) ? 1 : 0;
+    }
+    for (const std::string& stem : levels) {
+        INFO(stem);
+        CHECK(drawn[stem] > 20);
+        CHECK(written[stem] > 10);
+    }
+    const rpg::FileSet after = document.workspace().texts();
+    for (int storm = 0; storm < 2; ++storm) {
+        while (document.undo()) {
+        }
+        CHECK(document.workspace().texts() == before);
+        while (document.redo()) {
+        }
+        CHECK(document.workspace().texts() == after);
+    }
+    while (document.undo()) {
+    }
+    REQUIRE(document.save(true));
+    CHECK(files_below(folder.in("game")) == on_disk);
 }
 
 TEST_CASE("a thousand random acts and as many undos leave the bytes as they were", "[level_editor]")
