@@ -73,13 +73,17 @@ new_numbers(const std::vector<Item>& before, const std::vector<Item>& after,
 {
     std::vector<std::optional<std::uint32_t>> numbers(before.size());
     std::vector<bool> is_taken(after.size());
-    for (const auto& is_same : same)
+    for (const auto& is_same : same) {
+        std::size_t next = 0; // most keep their order: the search begins behind the last that was found
         for (std::size_t i = 0; i < before.size(); ++i)
-            for (std::uint32_t j = 0; j < after.size() && !numbers[i]; ++j)
-                if (!is_taken[j] && is_same(before[i], after[j])) {
-                    numbers[i] = j;
-                    is_taken[j] = true;
-                }
+            for (std::size_t tried = 0; tried < after.size() && !numbers[i]; ++tried) {
+                const std::size_t j = (next + tried) % after.size();
+                if (is_taken[j] || !is_same(before[i], after[j])) continue;
+                numbers[i] = static_cast<std::uint32_t>(j);
+                is_taken[j] = true;
+                next = j + 1;
+            }
+    }
     return numbers;
 }
 

@@ -208,7 +208,7 @@ bool TreeBuilder::is_stuck(const Region& region) const
     int owners = 0;
     for (int y = region.low.y; y < region.high.y; ++y)
         for (int x = region.low.x; x < region.high.x; ++x)
-            owners += face_counts_[static_cast<std::size_t>(tile_index({x, y}))] > 0 ? 1 : 0;
+            if (face_counts_[static_cast<std::size_t>(tile_index({x, y}))] > 0 && ++owners > 1) return false;
     return owners == 1 && !is_plain(region);
 }
 

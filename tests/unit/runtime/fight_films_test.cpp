@@ -140,7 +140,7 @@ std::uint32_t dead_pause(const std::vector<Shot>& film)
 } // namespace
 
 TEST_CASE("in films of ten fights no bar lags behind what it tells, and no pause is dead",
-          "[runtime][scene][films]")
+          "[runtime][scene][films][slow]")
 {
     std::size_t hits = 0, wounds = 0, exchanges = 0, shots = 0;
     std::uint32_t longest = 0, pause = 0;

@@ -154,7 +154,7 @@ TEST_CASE("a text in large letters is turned page by page to its end", "[runtime
     CHECK(machine.app->game().play().mode() != rpg::Mode::Dialog);
 }
 
-TEST_CASE("outline letters fill the cells of the pixel letters at every scale", "[runtime][text][font]")
+TEST_CASE("outline letters fill the cells of the pixel letters at every scale", "[runtime][text][font][slow]")
 {
     const auto face = runtime::builtin_letters();
     REQUIRE(face);

@@ -58,7 +58,7 @@ std::set<ScreenId> screens_of(const tests::Machine& machine)
 } // namespace
 
 TEST_CASE("the d-pad comes to every choice of every screen, and a pad leaves each of them",
-          "[runtime][screens][pad]")
+          "[runtime][screens][pad][slow]")
 {
     for (const tests::TourStop& stop : tests::tour_stops()) {
         CAPTURE(stop.name);

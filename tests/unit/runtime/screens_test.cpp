@@ -12,7 +12,7 @@
 #include <filesystem>
 #include <map>
 
-TEST_CASE("every screen can be reached, says what it is, and looks like no other", "[runtime][screens]")
+TEST_CASE("every screen can be reached, says what it is, and looks like no other", "[runtime][screens][slow]")
 {
     const runtime::GameFiles& files = tests::free_files();
     std::map<rpg::Bytes, std::string> seen;

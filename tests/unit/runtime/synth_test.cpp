@@ -87,7 +87,7 @@ TEST_CASE("a song sounds the same each time and in pieces of any size", "[runtim
 }
 
 TEST_CASE("every instrument and every drum of General MIDI is heard, in tune and without a click",
-          "[runtime][synth]")
+          "[runtime][synth][slow]")
 {
     for (std::uint8_t program = 0; program < 128; ++program) {
         INFO("program " << int{program});
