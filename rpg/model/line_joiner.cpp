@@ -267,7 +267,8 @@ bool LineJoiner::is_heading_of_two(const std::vector<std::u32string>& lines, std
 bool LineJoiner::joins(LettersView line, LettersView next, int made_for) const
 {
     constexpr std::size_t kEarly = 4; // columns that an author leaves free in the middle of a sentence
-    if (line.empty() || line.front() == U' ' || line.back() == U':' || line.back() == U']') return false;
+    if (line.empty() || line.front() == U' ' || line.back() == U']') return false;
+    if (line.back() == U':' && (next.empty() || !is_small(next.front()))) return false;
     const bool is_number = next.size() > 1 && is_numbered(next) && next.find(U'.') + 1 == next.size();
     if (begins_item(next) && !(is_number && is_small(line.back()))) return false; // "Line|7."
     if (begins_with_speaker(next) && !breaks_off(line)) return false;

@@ -28,6 +28,9 @@ TEST_CASE("a sentence that an author broke a little early goes on", "[model][tex
     CHECK(whole({"the others. Line", "7."}) == JoinedLines{"the others. Line 7."});
     CHECK(whole({"Ein Schalter mit", "Schild: KAPELLE."}) ==
           JoinedLines{"Ein Schalter mit Schild: KAPELLE."});
+    CHECK(whole({"Break the prop by:", "saint, blue lamp,", "crate."}) ==
+          JoinedLines{"Break the prop by: saint, blue lamp, crate."});
+    CHECK(whole({"You need:", "axe", "rope"}) == JoinedLines{"You need:", "axe", "rope"});
     CHECK(whole({"axe", "pistol", "shotgun"}) == JoinedLines{"axe", "pistol", "shotgun"});
     CHECK(whole({"It is over.", "the end"}) == JoinedLines{"It is over.", "the end"});
 }
