@@ -10,6 +10,7 @@
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace runtime {
 namespace {
@@ -127,6 +128,7 @@ void GameView::draw(const Painter& painter)
     say_in_bar(painter, hud);
     if (!settings_.flashes) hud.pleased = false;
     if (play.mode() == rpg::Mode::Playing) hud.soft_keys = {words_.tr("Menu"), words_.tr("Map")};
+    if (!has_classic_bars()) draw_rage(painter, std::exchange(hud.berserk_turns, 0));
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
     draw_extras(painter);
     draw_run(painter);
@@ -169,6 +171,17 @@ void GameView::draw_hit_numbers(const Painter& painter, const rpg::WorldView& vi
         if (!health.empty()) draw(health, kHealth);
         if (!armour.empty()) draw(armour, kArmour);
     }
+}
+
+// How many turns it lasts.
+void GameView::draw_rage(const Painter& painter, int turns) const
+{
+    if (turns == 0) return;
+    const std::string text = words_.labelled(words_.tr("Red rage"), std::to_string(turns));
+    const int width = rpg::columns_of(text) * kLetterWidth, x = painter.layout.display_width - width - 4;
+    const int y = painter.layout.logical_view().y + 2;
+    draw_dim_ground(painter, {x - 2, y - 1, width + 3, kLineHeight});
+    painter.text(text, x, y);
 }
 
 void GameView::draw_run(const Painter& painter) const

@@ -66,6 +66,7 @@ private:
     bool shows_extras(const rpg::ScreenLayout& layout) const;
     void draw_extras(const Painter& painter) const;
     void draw_hit_numbers(const Painter& painter, const rpg::WorldView& view) const;
+    void draw_rage(const Painter& painter, int turns) const;
     void draw_run(const Painter& painter) const; // the run clock
     const Scene& scene() const { return game_.play().scene(); }
 

@@ -99,6 +99,7 @@ public:
     virtual void input(const UiInput& input) = 0;
     virtual void tick(std::uint32_t ms) { static_cast<void>(ms); } // called only for the top screen
     virtual void draw(const Painter& painter) = 0;
+    virtual bool turns_page() { return false; }       // to one that no command of a watched game turns to
     virtual bool covers_all() const { return true; }  // false: the screens below are drawn first
     virtual bool is_list() const { return false; }    // or pages: larger letters on handhelds, see layout_of
     virtual bool fills_view() const { return false; } // the 3D view covers every pixel of its area

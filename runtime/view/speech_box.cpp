@@ -141,6 +141,7 @@ SpeechPlace speech_place(const rpg::ScreenLayout& picture, const rpg::ScreenLayo
     int bottom = (picture.display_y + picture.logical_view().bottom()) * picture.scale / letters.scale -
                  letters.display_y - 3;
     const int room = (bottom - rpg::ScreenLayout::kTopBar - 4 - frame_height) / kLineHeight;
+    if (!has_header) --wanted;
     if (wanted > rows && wanted <= room) rows = wanted;
     const int text_height = frame_height + rows * kLineHeight;
     if (letters.display_width >= kLeastWidth && bottom >= text_height) {

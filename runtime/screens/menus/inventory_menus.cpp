@@ -131,7 +131,7 @@ std::vector<MenuItem> store_items(Ui& ui, CurrentGame& game)
                          ui.stack.pop();
                      }});
     items.push_back(
-        {.text = filled(ui.words.tr("Credits: {n}."), {{"n", std::to_string(state.player.credits)}})});
+        {.text = ui.words.labelled(ui.words.tr("Credits"), std::to_string(state.player.credits))});
     const auto articles = game.rules().articles(state.screen.store);
     std::optional<rpg::ArticleKind> kind;
     for (std::size_t i = 0; i < articles.size(); ++i) {

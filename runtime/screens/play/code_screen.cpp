@@ -94,8 +94,7 @@ public:
                      .shown = rows,
                      .is_terminal = true,
                      .speaker = ui_.words.tr("Code"),
-                     .hint = ui_.words.hint(Action::Menu,
-                                            back_takes_digits() && !typed_.empty() ? "delete" : "leave"),
+                     .hint = hint(),
                      .counts_pages = false},
                     wide);
         speech_top_ = speech_top(painter.layout, reading, wide);
@@ -115,6 +114,11 @@ public:
     }
 
 private:
+    Prompt hint() const
+    {
+        if (game_.play().shows_replay()) return {}; // its keys do other things
+        return ui_.words.hint(Action::Menu, back_takes_digits() && !typed_.empty() ? "delete" : "leave");
+    }
     void point(const UiInput& input)
     {
         const int key = key_at(input);

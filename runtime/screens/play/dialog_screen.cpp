@@ -108,13 +108,20 @@ public:
                       .is_terminal = dialog().terminal,
                       .speaker = speaker(),
                       .note = note(),
-                      .wanted_rows = wanted_rows()};
+                      .wanted_rows = wanted_rows_};
         add_hints(speech);
         if (dialog().source == rpg::DialogSource::Level) speech.person = game_.play().scene().faced().person;
         draw_speech(painter, ui_.view.art(), speech, is_wide());
         // In small windows the speaker's picture reaches up to them. The text itself stays free.
         if (!ui_.view.has_classic_bars())
-            ui_.view.draw_messages(painter, speech_top(painter.layout, letters(), is_wide(), wanted_rows()));
+            ui_.view.draw_messages(painter, speech_top(painter.layout, letters(), is_wide(), wanted_rows_));
+    }
+    bool turns_page() override
+    {
+        if (!turns_own_pages_ || rules_know_lines_ || !has_more()) return false;
+        first_ += shown_;
+        age_ = settings_.typewriter ? 0 : kAll;
+        return true;
     }
     std::uint32_t still_for() const override
     {
@@ -140,10 +147,17 @@ private:
         return is_wide_speech(ui_.stack.layout(), letters(), ui_.view.has_classic_bars());
     }
 
-    // What a new level brings is on one page where there is room.
-    int wanted_rows() const
+    // What a new level brings is on one page where there is room, and a text that has one line too many.
+    int rows_of_one_page(std::size_t rows) const
     {
-        return dialog().source == rpg::DialogSource::LevelUp ? static_cast<int>(written_.size()) : 0;
+        const bool is_one = lines_.size() == rows + 1;
+        return static_cast<int>(dialog().source == rpg::DialogSource::LevelUp ? written_.size()
+                                : is_one                                      ? lines_.size()
+                                                                              : 0);
+    }
+    SpeechPlace place() const
+    {
+        return speech_place(ui_.stack.layout(), letters(), !speaker().empty(), wanted_rows_);
     }
     void read()
     {
@@ -164,22 +178,25 @@ private:
     void fit()
     {
         const bool wide = is_wide();
-        const SpeechPlace place =
-            speech_place(ui_.stack.layout(), letters(), !speaker().empty(), wanted_rows());
-        const int columns = wide ? place.columns : kWrittenColumns;
-        const std::size_t rows = wide ? static_cast<std::size_t>(place.rows) : rpg::kDialogLines;
+        const auto rows_here = [&] {
+            return wide ? static_cast<std::size_t>(place().rows) : std::size_t{rpg::kDialogLines};
+        };
+        const int columns = wide ? place().columns : kWrittenColumns;
         turns_own_pages_ = wide || !rules_know_lines_;
-        if (!lines_.empty() && columns == columns_ && rows == rows_) return follow_replay();
+        if (!lines_.empty() && columns == columns_ && rows_here() == rows_) return follow_replay();
         const bool is_new = lines_.empty();
         const std::size_t letter = is_new ? 0 : first_letter();
         columns_ = columns;
-        rows_ = rows;
-        const bool is_named = wide && place.has_speaker && !speaker_of(text_).empty();
+        lines_.clear();
+        wanted_rows_ = rows_of_one_page(0);
+        const bool is_named = wide && place().has_speaker && !speaker_of(text_).empty();
         letters_above_ = is_named ? letters_before(written_, 1) : 0;
         lines_ =
             wide ? wrap_game_text(ui_.words, is_named ? without_speaker(text_) : text_, columns) : written_;
+        wanted_rows_ = rows_of_one_page(rows_here());
+        rows_ = rows_here();
         first_ = is_new ? page_of_rules() : line_of(letter);
-        shown_ = rows;
+        shown_ = rows_;
     }
     std::size_t line_of(std::size_t letter) const
     {
@@ -335,6 +352,7 @@ private:
     std::vector<std::string> written_; // its lines as the game has them
     std::vector<std::string> lines_;   // as they are shown
     int columns_ = 0;                  // for which
+    int wanted_rows_ = 0;              // see speech_place
     std::size_t rows_ = 0, shown_ = rpg::kDialogLines;
     std::size_t letters_above_ = 0; // of the speaker's name, where it is not among the lines
     std::uint32_t age_ = 0;

@@ -45,7 +45,8 @@ public:
     bool takes_repeats() const override { return !game_.play().is_busy(); }
 
 protected:
-    void pass(std::uint32_t ms, Speed speed); // advances the animation, opens no screen
+    void pass(std::uint32_t ms, Speed speed);          // advances the animation, opens no screen
+    void forget_arrival() { arrival_age_ = 1U << 30; } // the name of the level goes
 
     Ui& ui_;
     CurrentGame& game_;

@@ -161,7 +161,8 @@ private:
     void open_what_is_shown();
     std::uint32_t rest() const;
     std::size_t letters_to_read() const;
-    bool show_next(); // false: it is over
+    bool turns_page(); // of what is opened over the view
+    bool show_next();  // false: it is over
 
     std::shared_ptr<WatchedReplay> held_;
     WatchedReplay& watched_;
@@ -188,6 +189,7 @@ void WatchScreen::seek(std::int64_t place)
     age_ = 0;
     opened_.reset();
     asked_ = {};
+    forget_arrival();
     start_level_song(ui_, game_);
     open_what_is_shown();
 }
@@ -226,9 +228,10 @@ void WatchScreen::input(const UiInput& input)
     const std::int64_t now = watched_.walk.report().commands;
     if (input.up()) {
         if (!is_paused_) is_paused_ = true;
+        forget_arrival();
         game_.play().advance(0, Speed::Instant);
         open_what_is_shown();
-        static_cast<void>(show_next());
+        static_cast<void>(turns_page() || show_next());
         return;
     }
     if (input.down()) {
@@ -305,6 +308,13 @@ std::uint32_t WatchScreen::rest() const
     return speed_ == Speed::Fast ? ms / 4 : speed_ == Speed::Classic ? ms * 3 / 2 : ms;
 }
 
+bool WatchScreen::turns_page()
+{
+    if (!opened_ || !opened_->turns_page()) return false;
+    age_ = 0;
+    return true;
+}
+
 bool WatchScreen::show_next()
 {
     Play& play = game_.play();
@@ -338,7 +348,8 @@ void WatchScreen::tick(std::uint32_t ms)
     if (is_paused_) return;
     age_ += ms;
     const bool falls = play.mode() == rpg::Mode::Dead && play.scene().dead_for() < kFallIsOverMs;
-    if (age_ >= rest() && (!falls || speed_ == Speed::Instant)) static_cast<void>(show_next());
+    if (age_ >= rest() && (!falls || speed_ == Speed::Instant))
+        static_cast<void>(turns_page() || show_next());
 }
 
 // Near the lower edge of the view: messages stand at the upper one.
@@ -394,7 +405,7 @@ void WatchScreen::draw(const Painter& painter)
     const int columns = painter.layout.display_width / kLetterWidth - 2;
     const bool fits = rpg::columns_of(menu.text + pause.text + faster.text) + 5 <= columns;
     draw_hint_bar(painter, {{menu}, fits ? std::vector{slower, faster, pause} : std::vector{pause}});
-    if (is_paused_) draw_paused(painter);
+    if (is_paused_ && !opened_) draw_paused(painter); // a text would be under it
 }
 
 } // namespace

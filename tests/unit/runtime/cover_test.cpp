@@ -267,6 +267,25 @@ TEST_CASE("a text with more to come leaves no line of its box empty", "[runtime]
     }
 }
 
+TEST_CASE("a last line that the box lacks makes it larger, and no page of its own",
+          "[runtime][dialog][layout]")
+{
+    tests::require_free_game();
+    struct Case {
+        Look look;
+        int usual;
+    };
+    for (const Case& each : {Case{{{640, 480}}, 5}, {{{1280, 720}}, 5}, {{{480, 320}, 2}, 4}})
+        for (const int more : {1, 2}) {
+            CAPTURE(each.look.window.width, each.look.window.height, more);
+            const auto files = game_with_text("[Somebody]|", each.usual + more);
+            tests::Machine machine(*files, each.look.window);
+            open_text(machine);
+            const std::vector<std::size_t> lines = Shown(machine, each.look).lines("* row");
+            CHECK(lines.size() == static_cast<std::size_t>(more == 1 ? each.usual + 1 : each.usual));
+        }
+}
+
 TEST_CASE("a text of five lines has one page in wide windows, whoever speaks", "[runtime][dialog][layout]")
 {
     tests::require_free_game();

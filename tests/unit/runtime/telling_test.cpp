@@ -1,4 +1,6 @@
 #include "rpg/formats/png.h"
+#include "rpg/world/entities.h"
+#include "rpg/world/trace.h"
 #include "runtime/play/history.h"
 #include "runtime/screens/screens.h"
 #include "runtime/view/message_bar.h"
@@ -21,6 +23,29 @@ bool shows(const tests::Machine& machine, std::string_view words)
     const auto frame = rpg::decode_png(machine.platform.png(), "frame");
     REQUIRE(frame);
     return tests::shows_words(*frame, machine.files.ui, words);
+}
+
+rpg::StringIndex text_without_speaker(const tests::Machine& machine, const rpg::GameState& state)
+{
+    const std::vector<std::string>& strings = machine.files.campaign->find(state.map)->level->strings;
+    const auto found = std::ranges::find_if(strings, [](const std::string& text) {
+        return text.find('|') != std::string::npos && text.front() != '[';
+    });
+    return rpg::StringIndex{static_cast<std::uint16_t>(found - strings.begin())};
+}
+
+bool stand_before_door(const tests::Machine& machine, rpg::GameState& state)
+{
+    const rpg::World world{*machine.files.campaign, state};
+    for (int tile = 0; tile < rpg::kTileCount; ++tile)
+        for (int side = 0; side < 4; ++side) {
+            state.player.at = rpg::centre_of(rpg::tile_at_index(tile));
+            state.player.angle = rpg::Angle256{static_cast<std::uint8_t>(side * 64)};
+            const rpg::EntityIndex ahead = rpg::faced_entity(world);
+            if (ahead == rpg::kNoEntity || ahead == rpg::kWallEntity) continue;
+            if (rpg::type_of(world, ahead) == rpg::EntityType::Door) return true;
+        }
+    return false;
 }
 
 } // namespace
@@ -119,6 +144,41 @@ TEST_CASE("the speaker named in a text is shown above it, and not in it again", 
     CHECK(said.text.find('[') == std::string::npos);
     CHECK(shows(machine, "Hob"));
     CHECK_FALSE(shows(machine, "[Hob]"));
+}
+
+TEST_CASE("a door is not named as the speaker of a text that opens in front of it", "[runtime][dialog]")
+{
+    tests::Machine machine(tests::free_files());
+    machine.config.settings.typewriter = false;
+    rpg::GameState state = machine.new_state("intro");
+    state.screen.mode = rpg::Mode::Dialog;
+    state.screen.dialog.string = text_without_speaker(machine, state);
+    REQUIRE(stand_before_door(machine, state));
+    REQUIRE(machine.start_state(std::move(state)));
+    machine.pass(2);
+    const runtime::CurrentGame& game = machine.app->game();
+    REQUIRE(game.play().mode() == rpg::Mode::Dialog);
+    CHECK_FALSE(game.play().scene().faced().name.empty()); // the bar of the view names the door
+    CHECK(machine.app->stack().top()->spoken().title.empty());
+    CHECK(game.play().history().with({}).front().who.empty());
+}
+
+TEST_CASE("the number of turns that a rage lasts says what it is", "[runtime][messages]")
+{
+    tests::Machine machine(tests::free_files());
+    rpg::GameState state = machine.new_state("intro");
+    state.player.berserk = 9;
+    REQUIRE(machine.start_state(std::move(state)));
+    machine.pass_time(4000);
+    CHECK(shows(machine, "Red rage: 9"));
+}
+
+TEST_CASE("a store's row of credits is no sentence", "[runtime][messages]")
+{
+    tests::Machine machine(tests::free_files());
+    tests::show_mode(machine, rpg::Mode::Store);
+    CHECK(shows(machine, "Credits: 47"));
+    CHECK_FALSE(shows(machine, "Credits: 47."));
 }
 
 TEST_CASE("a word can be put together with a pad alone", "[runtime][pad]")

@@ -1,4 +1,5 @@
 #include "rpg/core/random.h"
+#include "rpg/formats/png.h"
 #include "rpg/source/read_file.h"
 #include "rpg/source/write_file.h"
 #include "rpg/state/state_hash.h"
@@ -6,6 +7,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"
+#include "tests/support/places.h"
 #include "tests/support/screen_tour.h"
 
 #include <algorithm>
@@ -34,8 +36,9 @@ std::string short_game(const runtime::GameFiles& files)
 
 // The program with --replay on that text.
 struct Watching {
-    Watching(const runtime::GameFiles& files, const std::string& replay, const char* speed = "instant")
-        : machine(files)
+    Watching(const runtime::GameFiles& files, const std::string& replay, const char* speed = "instant",
+             runtime::PixelSize size = {320, 240})
+        : machine(files, size)
     {
         const std::string path = machine.folder + "/game.replay";
         REQUIRE(rpg::write_file(path, rpg::to_bytes(replay)));
@@ -52,6 +55,55 @@ struct Watching {
         for (int i = 0; i < 20000 && !watched().is_over; ++i) REQUIRE(machine.app->frame());
     }
     tests::Machine machine;
+};
+
+std::vector<std::string> drawn_texts(Watching& watching, runtime::PixelSize size)
+{
+    const runtime::Settings& settings = watching.machine.config.settings;
+    tests::Frame8888 pixels(size.width, size.height);
+    std::vector<runtime::Drawn> drawn;
+    watching.machine.app->paint({.window = pixels.surface(),
+                                 .layout = runtime::layout_of(size, settings, watching.machine.files.ui),
+                                 .art = watching.machine.files.ui,
+                                 .letter_scale = runtime::reading_scale(size, settings),
+                                 .drawn = &drawn});
+    std::vector<std::string> texts;
+    for (runtime::Drawn& text : drawn) texts.push_back(std::move(text.text));
+    return texts;
+}
+
+std::string in_one_line(std::string text)
+{
+    std::ranges::replace(text, '|', ' ');
+    for (std::size_t at = 0; (at = text.find("  ")) != std::string::npos;) text.erase(at, 1);
+    return text;
+}
+
+// What a player reads of a text while it is shown.
+struct ShownText {
+    ShownText(Watching& its_watching, runtime::PixelSize its_size) : watching(its_watching), size(its_size) {}
+    void look()
+    {
+        const auto told = watching.machine.app->game().play().history().with({});
+        const auto speech =
+            std::ranges::find(told, runtime::HistoryKind::Speech, &runtime::HistoryEntry::kind);
+        REQUIRE(speech != told.end());
+        if (whole.empty()) whole = in_one_line(speech->text);
+        std::vector<std::string> now;
+        for (const std::string& text : drawn_texts(watching, size))
+            if (text.size() > 1 && whole.find(in_one_line(text)) != std::string::npos)
+                now.push_back(in_one_line(text));
+        if (now == page) return;
+        for (const std::string& line : now) seen += (seen.empty() ? "" : " ") + line;
+        page = now;
+        ++pages;
+    }
+
+    Watching& watching;
+    runtime::PixelSize size;
+    std::string whole, seen;
+    std::size_t pages = 0;
+    std::vector<std::string> page;
 };
 
 } // namespace
@@ -90,6 +142,43 @@ TEST_CASE("a recorded game waits when paused, and goes on by single commands", "
     watching.machine.press({"return"});
     watching.watch();
     CHECK(watching.watched().is_as_recorded());
+}
+
+TEST_CASE("a paused recorded game says so, but not over a text", "[runtime][watch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    Watching watching(files, recorded_game(files, "level01", {"up", "return"}), "default");
+    const auto says_paused = [&] {
+        const auto frame = rpg::decode_png(watching.machine.platform.png(), "frame");
+        REQUIRE(frame);
+        return tests::shows_words(*frame, files.ui, "Paused");
+    };
+    watching.machine.press({"return", "z"}); // to the beginning
+    REQUIRE(watching.machine.app->game().play().mode() == rpg::Mode::Playing);
+    watching.machine.pass(2);
+    CHECK(says_paused());
+    while (watching.machine.app->game().play().mode() != rpg::Mode::Dialog) watching.machine.press({"up"});
+    watching.machine.pass(2);
+    CHECK_FALSE(says_paused()); // the bar offers to go on
+}
+
+TEST_CASE("the name of a level that was entered does not stay over the places that are looked for",
+          "[runtime][watch]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    constexpr runtime::PixelSize kWindow{320, 240};
+    Watching watching(files, recorded_game(files, "level03", {"left", "left", "left", "left"}), "default",
+                      kWindow);
+    const auto shows_name = [&] {
+        return std::ranges::count(drawn_texts(watching, kWindow),
+                                  watching.machine.app->game().level_title()) > 0;
+    };
+    watching.machine.pass(2);
+    CHECK(shows_name());
+    watching.machine.press({"down"}); // stops, and goes one back
+    CHECK_FALSE(shows_name());
+    watching.machine.press({"up"});
+    CHECK_FALSE(shows_name());
 }
 
 TEST_CASE("the player goes on from any place of a recorded game", "[runtime][watch]")
@@ -204,37 +293,62 @@ TEST_CASE("the texts of a recorded game are turned by whole pages of a wide box"
     runtime::App& app = *watching.machine.app;
     watching.machine.config.settings.typewriter = false;
     watching.machine.press({"z"});
-    std::string whole, seen;
-    std::vector<std::string> page;
+    ShownText text(watching, {640, 480});
     std::size_t rules_pages = 0;
     while (watching.shown() < watching.watched().commands) {
         watching.machine.press({"up"});
         const runtime::Play& play = app.game().play();
         if (play.mode() != rpg::Mode::Dialog) continue;
-        const rpg::DialogState& dialog = play.state().screen.dialog;
-        if (!whole.empty() && dialog.first_line == 0) break; // another text
+        if (!text.whole.empty() && play.state().screen.dialog.first_line == 0) break; // another text
         ++rules_pages;
-        tests::Frame8888 pixels(640, 480);
-        std::vector<runtime::Drawn> drawn;
-        const rpg::ScreenLayout layout =
-            runtime::layout_of({640, 480}, watching.machine.config.settings, files.ui);
-        app.paint({pixels.surface(), layout, files.ui, false, 0, nullptr, &drawn});
-        const auto told = app.game().play().history().with({});
-        const auto speech =
-            std::ranges::find(told, runtime::HistoryKind::Speech, &runtime::HistoryEntry::kind);
-        REQUIRE(speech != told.end());
-        if (whole.empty()) whole = speech->text;
-        std::ranges::replace(whole, '|', ' ');
-        for (std::size_t at = 0; (at = whole.find("  ")) != std::string::npos;) whole.erase(at, 1);
-        std::vector<std::string> now;
-        for (const runtime::Drawn& text : drawn)
-            if (text.text.size() > 1 && whole.find(text.text) != std::string::npos) now.push_back(text.text);
-        if (now == page) continue;
-        for (const std::string& line : now) seen += (seen.empty() ? "" : " ") + line;
-        page = now;
+        text.look();
     }
     CHECK(rules_pages == 2);
-    CHECK(seen == whole);
+    CHECK(text.seen == text.whole);
+}
+
+TEST_CASE("a code of a recorded game names no key, for its keys do other things", "[runtime][watch]")
+{
+    const auto replay = rpg::read_file(tests::tests_folder() + "/replays/level-intro.replay", 1 << 20);
+    REQUIRE(replay);
+    const std::string text(rpg::as_text(*replay));
+    Watching watching(tests::free_files(), text.substr(0, text.find("\ncode ") + 1), "default");
+    while (watching.shown() < watching.watched().commands) watching.machine.press({"d"}); // to the end
+    REQUIRE(watching.machine.app->game().play().mode() == rpg::Mode::Code);
+    const std::vector<std::string> texts = drawn_texts(watching, {320, 240});
+    CHECK(std::ranges::count(texts, "Code") > 0);
+    for (const std::string& each : texts) CHECK(each.find("leave") == std::string::npos);
+}
+
+TEST_CASE("pages of a recorded game that no command turns are shown, too", "[runtime][watch]")
+{
+    const auto replay =
+        rpg::read_file(tests::tests_folder() + "/replays/bug-level-up-text-closes-at-once.replay", 1 << 20);
+    REQUIRE(replay);
+    constexpr runtime::PixelSize kHandheld{480, 320};
+    Watching watching(tests::free_files(), std::string(rpg::as_text(*replay)), "default", kHandheld);
+    const bool is_by_keys = GENERATE(true, false);
+    CAPTURE(is_by_keys);
+    watching.machine.config.settings.typewriter = false;
+    watching.machine.press({"z"});
+    const auto is_shown = [&] {
+        const rpg::ScreenState& screen = watching.machine.app->game().play().state().screen;
+        return screen.mode == rpg::Mode::Dialog && screen.dialog.source == rpg::DialogSource::LevelUp;
+    };
+    while (!is_shown() && watching.shown() < watching.watched().commands) watching.machine.press({"up"});
+    REQUIRE(is_shown());
+    if (!is_by_keys) watching.machine.press({"return"}); // it goes on by itself
+    ShownText text(watching, kHandheld);
+    for (int i = 0; i < 300 && is_shown(); ++i) {
+        text.look();
+        if (is_by_keys)
+            watching.machine.press({"up"});
+        else
+            watching.machine.pass_time(50);
+    }
+    CHECK_FALSE(is_shown());
+    CHECK(text.pages == 2);
+    CHECK(text.seen == text.whole);
 }
 
 TEST_CASE("every place of a recorded game is reached at once, and is what a replay from the start gives",
