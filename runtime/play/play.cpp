@@ -2,6 +2,7 @@
 
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/state/state_hash.h"
+#include "rpg/world/entities.h"
 #include "rpg/world/turn.h"
 
 #include <algorithm>
@@ -43,6 +44,8 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     if (extras_.taken_back > 0) best_moves_.stop_keeping();
     scene_.reset(state());
     shows_last_ = false;
+    in_sight_.clear();
+    note_gone();
     note_saved();
     return started;
 }
@@ -78,6 +81,7 @@ rpg::GameEvents Play::play_now(const rpg::PlayerCommand& command)
     shows_last_ = true;
     if (refusal_.empty()) ++played_;
     note_passed_by();
+    if (mode() == rpg::Mode::Playing) note_gone();
     if (!keeps()) return events;
     if (died) saves_.note_deaths(extras_.run, state().career.deaths);
     if (has_one_life() && mode() == rpg::Mode::Dead) saves_.remove(std::string(kOneLife));
@@ -92,6 +96,7 @@ void Play::note_passed_by()
 {
     if (passed_map_ != state().map) {
         passed_by_.clear();
+        in_sight_.clear();
         if (!passed_map_.empty()) walks_to_.reset(); // else it was chosen before the first command
         passed_map_ = state().map;
     }
@@ -100,6 +105,23 @@ void Play::note_passed_by()
     if (fitness < std::exchange(fitness_, fitness)) passed_by_.clear(); // what was left may be of use now
     const rpg::World world(*files_.campaign, state());
     for (const rpg::ThingIndex thing : things_underfoot(world)) passed_by_.insert(thing);
+}
+
+void Play::note_gone()
+{
+    const rpg::World world(*files_.campaign, state());
+    const Surroundings here(world, &texts_);
+    Watched now = here.watched();
+    gone_.clear();
+    for (const auto& [entity, name] : in_sight_) {
+        const bool is_there =
+            static_cast<std::size_t>(entity) < state().level.entities.size(); // not after an edit
+        if (!is_there || now.contains(entity)) continue;
+        const bool lives = here.is_live(entity), is_monster = rpg::is_monster(world, entity);
+        if (lives == is_monster) // who died was said, what is behind the player stays there
+            gone_.push_back({name, !is_monster});
+    }
+    in_sight_ = std::move(now);
 }
 
 std::string_view Play::take_back_refusal() const
@@ -239,6 +261,8 @@ void Play::go_to(std::size_t place)
     shows_last_ = false;
     buffered_.reset();
     refusal_.clear();
+    in_sight_.clear();
+    note_gone();
 }
 
 void Play::advance(std::uint32_t ms, Speed speed)

@@ -47,7 +47,7 @@ class Play {
 public:
     // `texts` replace those of the rules. Borrows everything.
     Play(const GameFiles& files, const SaveFolder& saves, const rpg::TextReplacements& texts)
-        : files_(files), saves_(saves), session_(*files.campaign, files.content),
+        : files_(files), saves_(saves), texts_(texts), session_(*files.campaign, files.content),
           scene_(*files.campaign, files.looks, &texts), best_moves_(saves.path())
     {
     }
@@ -150,15 +150,12 @@ public:
     // For playing by ear: the destination of the walk, and things on tiles where the player has been.
     std::optional<rpg::TilePos>& walks_to() { return walks_to_; }
     const std::set<rpg::ThingIndex>& passed_by() const { return passed_by_; } // on the current level
-    // What was in sight after a command, and sentences about what was gone then.
-    struct Sights {
-        std::size_t command = 0;
-        std::string map;
-        Watched before;
-        std::vector<std::string> gone;
+    // Monsters that left the player's sight, and things that broke, since the player could last act.
+    struct Gone {
+        std::string name{};
+        bool breaks = false;
     };
-    std::size_t commands() const { return played_; } // so far
-    Sights& sights() { return sights_; }
+    const std::vector<Gone>& gone() const { return gone_; }
     std::size_t& inventory_place() { return inventory_place_; } // the last selection in the inventory
 
     // Makes the picture for saved games, as PNG.
@@ -170,6 +167,7 @@ public:
 private:
     rpg::GameEvents play_now(const rpg::PlayerCommand& command);
     void note_passed_by();
+    void note_gone();
     rpg::Bytes encoded(bool same_picture = false); // reuses a recent picture
     void note_saved();
     void file_messages(); // moves new messages into the history
@@ -178,6 +176,7 @@ private:
 
     const GameFiles& files_;
     const SaveFolder& saves_;
+    const rpg::TextReplacements& texts_;
     rpg::Session session_;
     Scene scene_;
     PlayWatcher* watcher_ = nullptr;
@@ -207,7 +206,8 @@ private:
     std::size_t inventory_place_ = 0;
     std::optional<rpg::TilePos> walks_to_;
     std::set<rpg::ThingIndex> passed_by_;
-    Sights sights_;
+    Watched in_sight_; // when the player could last act
+    std::vector<Gone> gone_;
     int fitness_ = 0;        // health and armor after the last command
     std::string passed_map_; // the map of the last two members
 };

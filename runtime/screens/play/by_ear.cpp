@@ -2,7 +2,6 @@
 
 #include "rpg/core/utf8.h"
 #include "rpg/model/entity_def.h"
-#include "rpg/world/entities.h"
 #include "rpg/world/weapons.h"
 #include "runtime/screens/play/game_names.h"
 
@@ -109,31 +108,6 @@ std::string ByEar::about(const Destination& destination, const Surroundings& her
     return text + ", " + words_.tr(kWays[way]);
 }
 
-const std::vector<std::string>& ByEar::gone() const
-{
-    Play::Sights& sights = game_.play().sights();
-    const std::size_t command = game_.play().commands();
-    const rpg::GameState& state = game_.play().state();
-    if (command == sights.command && state.map == sights.map) return sights.gone;
-    const rpg::World world(game_.campaign(), state);
-    const Surroundings here(world, &words_.texts.replacements());
-    Watched now = here.watched();
-    sights.gone.clear();
-    if (state.map != std::exchange(sights.map, state.map)) sights.before.clear();
-    for (const auto& [entity, name] : sights.before) {
-        const bool is_there =
-            static_cast<std::size_t>(entity) < state.level.entities.size(); // not after an edit
-        if (!is_there || now.contains(entity)) continue;
-        const bool lives = here.is_live(entity), is_monster = rpg::is_monster(world, entity);
-        if (lives != is_monster) continue; // who died was said, what is behind the player stays there
-        sights.gone.push_back(
-            filled(words_.tr(is_monster ? "{name} is out of sight" : "{name} breaks"), {{"name", name}}));
-    }
-    sights.command = command;
-    sights.before = std::move(now);
-    return sights.gone;
-}
-
 std::vector<std::string> ByEar::after_turn() const
 {
     const Play& play = game_.play();
@@ -141,9 +115,11 @@ std::vector<std::string> ByEar::after_turn() const
     const Surroundings here(world, &words_.texts.replacements());
     std::vector<std::string> sentences{
         game_.level_title(), words_.tr(kFacing[play.state().player.angle.value / 64]),
-        filled(words_.tr("Health {n}"), {{"n", number(play.state().player.fighter.health)}})};
-    const std::vector<std::string>& lost = gone();
-    sentences.insert(sentences.end(), lost.begin(), lost.end());
+        filled(words_.tr("Health {n}"), {{"n", number(play.state().player.fighter.health)}}),
+        GameNames(game_.files(), words_, game_.rules()).weapon(play.state().player.weapon)};
+    for (const Play::Gone& one : play.gone())
+        sentences.push_back(
+            filled(words_.tr(one.breaks ? "{name} breaks" : "{name} is out of sight"), {{"name", one.name}}));
     if (std::string sign = play.scene().standing_text(false); !sign.empty()) sentences.push_back(sign);
     sentences.push_back(towards(here, 0));
     for (const int turns : {3, 1}) {

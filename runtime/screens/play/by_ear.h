@@ -21,8 +21,7 @@ public:
     std::string walk();             // takes one step towards it; returns why not, or empty
 
 private:
-    const std::vector<std::string>& gone() const; // who left the player's sight, and what broke
-    std::string about(const Sight& sight) const;  // the obstacle at its end
+    std::string about(const Sight& sight) const; // the obstacle at its end
     std::string towards(const Surroundings& here, int quarter_turns) const;
     std::string about(const Neighbour& one) const;
     std::string about(const Destination& destination, const Surroundings& here) const;
