@@ -2,6 +2,7 @@
 
 #include "rpg/authoring/tables/plain_tables.h"
 #include "rpg/core/assert.h"
+#include "rpg/model/game_texts.h"
 #include "rpg/project/game_places.h"
 #include "rpg/project/game_tables.h"
 #include "rpg/project/lint_game.h"
@@ -28,6 +29,8 @@ public:
         failure_ = {};
         if (!read_data() || !put_mods_over()) return std::nullopt;
         add_texts_beside();
+        if (encoding_named(request_.encoding))
+            opened_.loaded.game.texts[std::string(kEncodingText)] = request_.encoding;
         if (request_.bad_levels == BadLevels::LeaveOut) leave_out_bad_levels();
         if (request_.to_play && opened_.data().levels.empty()) return refuse_without_levels();
         return std::move(opened_);

@@ -26,8 +26,9 @@ struct GameRequest {
     std::vector<std::string> mods{}; // folders and zips, applied in this order
     BadMods bad_mods = BadMods::Refuse;
     BadLevels bad_levels = BadLevels::LeaveOut;
-    bool to_play = false;                         // refuses a game without levels
-    std::string user_folder{};                    // searched first for names; empty: the system's folder
+    bool to_play = false;      // refuses a game without levels
+    std::string encoding{};    // of its texts, by name; another word: as its mods or contents say
+    std::string user_folder{}; // searched first for names; empty: the system's folder
     PaletteChange palettes = PaletteChange::Keep; // of a project
     ShuffleMaker shuffle = nullptr; // for the game that is played; nullptr: this build cannot shuffle
 };

@@ -29,6 +29,7 @@ rpg::GameRequest chosen_game(const Options& options, const Settings& settings, c
     return {.data = options.data == "free" && !options.free_game.empty() ? options.free_game : options.data,
             .mods = mods.paths(options.without_mods ? none : settings.mods, options.mods),
             .bad_mods = rpg::BadMods::LeaveOut,
+            .encoding = setting_row("text-encoding").text(settings),
             .user_folder = options.user_folder,
             .shuffle = options.shuffle};
 }

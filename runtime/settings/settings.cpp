@@ -16,6 +16,7 @@ constexpr std::array<std::string_view, 4> kSpeeds{"classic", "default", "fast", 
 constexpr std::array<std::string_view, 5> kScalings{"full", "whole", "sharp", "smooth", "edges"};
 constexpr std::array<std::string_view, 3> kFilters{"off", "phone", "crt"};
 constexpr std::array<std::string_view, 3> kLetters{"game", "plain", "outline"};
+constexpr std::array<std::string_view, 4> kTextEncodings{"automatic", "latin-1", "russian", "windows-1251"};
 constexpr std::array<std::string_view, 3> kMapCorners{"off", "corner", "over"};
 constexpr std::array<std::string_view, 4> kRunClocks{"off", "moves", "time", "both"};
 constexpr std::array<std::string_view, 3> kTouchPadUses{"never", "fingers", "always"};
@@ -86,6 +87,7 @@ constexpr std::array kRows{
     SettingRow{"scaling", one_of<&Settings::scaling>(kScalings)},
     SettingRow{"filter", one_of<&Settings::filter>(kFilters)},
     SettingRow{"letters", one_of<&Settings::letters>(kLetters)},
+    SettingRow{"text-encoding", one_of<&Settings::text_encoding>(kTextEncodings)},
     SettingRow{"map-in-view", one_of<&Settings::map_corner>(kMapCorners)},
     SettingRow{"run-clock", one_of<&Settings::run_clock>(kRunClocks)},
     SettingRow{"touch-pad", one_of<&Settings::touch_pad>(kTouchPadUses)},

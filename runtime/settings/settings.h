@@ -21,6 +21,8 @@ enum class Filter : std::uint8_t { Off, Phone, Crt };
 
 // The font: the game's, the program's clear one, or an outline font that is smooth at every size.
 enum class Letters : std::uint8_t { Game, Plain, Outline };
+// The letters of a game's files: as its contents or its mods say, or one of rpg::kGlyphEncodingNames.
+enum class TextEncoding : std::uint8_t { Automatic, Latin1, Russian, Windows1251 };
 // The automap while walking: off, small in a corner, or as lines over the view.
 enum class MapCorner : std::uint8_t { Off, Corner, Over };
 // The speedrun display: turns, play time, or both.
@@ -55,6 +57,7 @@ struct Settings {
     bool high_contrast = false;
     bool safe_colours = false; // for colour-blind eyes
     Letters letters = Letters::Game;
+    TextEncoding text_encoding = TextEncoding::Automatic; // when a game is opened
     bool shake = true;
     bool flashes = true; // of hit targets and of the borders
     bool tints = true;   // red tint of berserk

@@ -260,6 +260,10 @@ constexpr std::array kReadingRows{
             .key = "letters",
             .about =
                 "The game's own letters, plain ones, or an outline font, which is smooth at every size."},
+    MenuRow{.label = "Encoding",
+            .key = "text-encoding",
+            .about =
+                "For a game with wrong letters in its texts. Counts from the next time a game is opened."},
     MenuRow{.label = "High contrast", .key = "high-contrast", .about = "Plain black behind texts and bars."},
     MenuRow{.label = "Typewriter", .key = "typewriter", .about = "Texts appear letter by letter."},
     MenuRow{.label = "Wide texts",

@@ -1,7 +1,12 @@
 #include "cli/help.h"
 #include "cli/pages.h"
+#include "rpg/model/game_texts.h"
+#include "rpg/source/write_file.h"
+#include "runtime/app/game_host.h"
 #include "runtime/app/options.h"
 #include "tests/support/catch.h"
+#include "tests/support/free_files.h"
+#include "tests/support/temp_folder.h"
 
 #include <array>
 
@@ -123,4 +128,32 @@ TEST_CASE("a run without a window keeps saves and settings only where the comman
     CHECK(kept({"--headless", "--config", "f"}) == std::pair(false, true));
     auto options = parse({"--saves", "here"});
     CHECK(runtime::find_folders(*options).saves == "here");
+}
+
+TEST_CASE("the setting says what the letters of a game are, before its mods and its contents do",
+          "[runtime][options]")
+{
+    const auto encoding = [](std::string_view chosen, const std::vector<std::string>& mods) {
+        runtime::Settings settings;
+        REQUIRE(runtime::setting_row("text-encoding").set(settings, chosen));
+        runtime::Options options;
+        options.data = tests::free_game_zip();
+        options.mods = mods;
+        rpg::OpenFailure failure;
+        const auto game =
+            rpg::open_game(runtime::chosen_game(options, settings, runtime::ModFolder("")), failure);
+        REQUIRE(game);
+        return rpg::encoding_of_texts(game->data());
+    };
+    tests::require_free_game();
+    const tests::TempFolder mod;
+    REQUIRE(rpg::write_file((mod.path / "mod.xml").generic_string(),
+                            rpg::to_bytes("<mod format=\"drpg-mod-1\" name=\"letters\" version=\"1\"/>")));
+    REQUIRE(rpg::write_file((mod.path / "tables/texts.xml").generic_string(),
+                            rpg::to_bytes("<texts><text id=\"encoding\" v=\"russian\"/></texts>")));
+    const std::vector<std::string> mods{mod.path.generic_string()};
+    CHECK(encoding("automatic", {}) == rpg::GlyphEncoding::Latin1);
+    CHECK(encoding("automatic", mods) == rpg::GlyphEncoding::Russian);
+    CHECK(encoding("windows-1251", mods) == rpg::GlyphEncoding::Windows1251);
+    CHECK(encoding("latin-1", mods) == rpg::GlyphEncoding::Latin1);
 }
