@@ -161,8 +161,8 @@ private:
     void open_what_is_shown();
     std::uint32_t rest() const;
     std::size_t letters_to_read() const;
-    bool turns_page(); // of what is opened over the view
-    bool show_next();  // false: it is over
+    bool turns_page() override; // of what is opened over the view
+    bool show_next();           // false: it is over
 
     std::shared_ptr<WatchedReplay> held_;
     WatchedReplay& watched_;
