@@ -114,14 +114,25 @@ void edit_and_undo(editor::Document& document, const std::string& stem, int coun
     CHECK(document.workspace().texts() == after);
 }
 
-// A project of a small game on the disk.
-void unpack_small_game(const std::string& folder)
+rpg::FileSet files_below(const std::string& folder)
+{
+    rpg::FileSet files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.is_regular_file())
+            files[std::filesystem::relative(entry.path(), folder).generic_string()] =
+                *rpg::read_file(entry.path().string(), 1 << 24);
+    return files;
+}
+
+// A project of a small game on the disk: its files.
+rpg::FileSet unpack_small_game(const std::string& folder)
 {
     const auto game = rpg::load_whole_game(rpg::MemorySource(tests::small_game_files(rpg::Edition::Brew)));
     REQUIRE(game);
     const auto files = rpg::unpack_game(*game, {});
     REQUIRE(files);
     REQUIRE(rpg::write_files(folder, *files));
+    return files_below(folder);
 }
 
 // Something that concerns more than a level.
@@ -190,15 +201,13 @@ bool apply_written(editor::Document& document, const std::string& stem, std::mt1
     return document.text(path).ends_with(words + "\n");
 }
 
-rpg::FileSet files_below(const std::string& folder)
-{
-    rpg::FileSet files;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
-        if (entry.is_regular_file())
-            files[std::filesystem::relative(entry.path(), folder).generic_string()] =
-                *rpg::read_file(entry.path().string(), 1 << 24);
-    return files;
-}
+// The small game as a project on the disk, and open.
+struct SmallProject {
+    tests::TempFolder folder{};
+    std::string path = folder.in("game");
+    rpg::FileSet on_disk = unpack_small_game(path);
+    rpg::Result<editor::Document> opened = editor::Document::open(path);
+};
 
 } // namespace
 
@@ -206,12 +215,9 @@ TEST_CASE(
     "two thousand acts on levels, pictures, monsters and tests, with storms of undo and redo, come back",
     "[level_editor][storm]")
 {
-    tests::TempFolder folder;
-    unpack_small_game(folder.in("game"));
-    const rpg::FileSet on_disk = files_below(folder.in("game"));
-    auto opened = editor::Document::open(folder.in("game"));
-    REQUIRE(opened);
-    editor::Document& document = *opened;
+    SmallProject project;
+    REQUIRE(project.opened);
+    editor::Document& document = *project.opened;
     const rpg::FileSet before = document.workspace().texts();
     const rpg::GameData game = document.workspace().game();
     std::mt19937 dice(51);
@@ -235,7 +241,7 @@ TEST_CASE(
     }
     for (const auto& [path, text] : before) CHECK(document.text(path) == rpg::as_text(text));
     REQUIRE(document.save());
-    CHECK(files_below(folder.in("game")) == on_disk);
+    CHECK(files_below(project.path) == project.on_disk);
     CHECK(document.workspace().game().shapes == game.shapes);
     CHECK(document.workspace().game().entities.size() == game.entities.size());
 }
@@ -244,12 +250,9 @@ TEST_CASE(
     "acts on maps, texts, tables and files of another program, in several levels, come and go byte by byte",
     "[level_editor][storm]")
 {
-    tests::TempFolder folder;
-    unpack_small_game(folder.in("game"));
-    const rpg::FileSet on_disk = files_below(folder.in("game"));
-    auto opened = editor::Document::open(folder.in("game"));
-    REQUIRE(opened);
-    editor::Document& document = *opened;
+    SmallProject project;
+    REQUIRE(project.opened);
+    editor::Document& document = *project.opened;
     const rpg::FileSet before = document.workspace().texts();
     for (const char* stem : {"second", "third"})
         REQUIRE(apply(document, editor::new_level(document.workspace(), stem, 70, "Another")));
@@ -280,7 +283,7 @@ TEST_CASE(
     while (document.undo()) {
     }
     REQUIRE(document.save(true));
-    CHECK(files_below(folder.in("game")) == on_disk);
+    CHECK(files_below(project.path) == project.on_disk);
 }
 
 TEST_CASE("a thousand random acts and as many undos leave the bytes as they were", "[level_editor]")
