@@ -124,16 +124,21 @@ bool is_in_capitals(LettersView line)
     return std::ranges::none_of(line, is_small) && std::ranges::count_if(line, is_word_letter) > 1;
 }
 
-// Ends with a word that no sentence and no line of a sign ends with. Of German only those that are no English
-// words.
+// Ends with a word that no sentence and no line of a sign ends with. Of other languages only those that are
+// no English words.
 bool breaks_off(LettersView line)
 {
-    constexpr std::array<std::string_view, 48> kUnfinished{
-        "a",    "an",  "and",   "are",  "as",   "at",  "by",  "for",   "from",  "her", "his",   "in",
-        "into", "is",  "my",    "no",   "of",   "on",  "or",  "our",   "that",  "the", "their", "this",
-        "to",   "was", "were",  "with", "your", "its", "der", "das",   "dem",   "des", "ein",   "eine",
-        "und",  "mit", "einen", "von",  "vom",  "zum", "zur", "einem", "einer", "im",  "ihre",  "unsere"};
-    return is_one_of(line.substr(line.rfind(U' ') + 1), kUnfinished);
+    constexpr LettersView kUnfinished = // with blanks around
+        U" a an and are as at by for from her his in into is my no of on or our that the their this"
+        U" to was were with your its"
+        U" der das dem des ein eine und mit einen von vom zum zur einem einer im ihre unsere" // German
+        U" al con de del el en la las los que su sus un una y"                                // Spanish
+        U" au aux avec ce ces cette dans du et le les leur sa ses une votre vos \u00e0"       // French
+        U" ao com dos e em na nas os para seu sua uma"                                        // Portuguese
+        U" \u0432 \u0438 \u043a \u0441 \u0443 \u043d\u0430 \u043d\u0435 \u043f\u043e \u0437\u0430"
+        U" \u0438\u0437 \u043e\u0442 \u0434\u043b\u044f \u0431\u0435\u0437 \u043f\u043e\u0434 "; // Russian
+    const LettersView word = line.substr(line.rfind(U' ') + 1);
+    return !word.empty() && kUnfinished.find(U' ' + Letters(word) + U' ') != LettersView::npos;
 }
 
 // "DR. ANKH: We have"
@@ -147,6 +152,14 @@ bool begins_with_speaker(LettersView line)
                return is_word_letter(c) || is_digit_letter(c) || c == U' ' || c == U'.' || c == U'\'' ||
                       c == U'-';
            });
+}
+
+// "Here is the last|Word: no": a sentence goes on up to the colon.
+bool leads_to_colon(LettersView line, LettersView next)
+{
+    const bool is_unfinished = is_small(line.back()) || line.back() == U',';
+    return is_unfinished && line.find(U':') == LettersView::npos &&
+           !is_in_capitals(next.substr(0, next.find(U':')));
 }
 
 // "Strength     +2": a row of a table.
@@ -271,15 +284,17 @@ bool LineJoiner::joins(LettersView line, LettersView next, int made_for) const
     if (line.back() == U':' && (next.empty() || !is_small(next.front()))) return false;
     const bool is_number = next.size() > 1 && is_numbered(next) && next.find(U'.') + 1 == next.size();
     if (begins_item(next) && !(is_number && is_small(line.back()))) return false; // "Line|7."
-    if (begins_with_speaker(next) && !breaks_off(line)) return false;
+    const std::size_t needed = line.size() + 1 + std::min(next.find(U' '), next.size());
+    const auto room = static_cast<std::size_t>(std::max(made_for, 0));
+    const bool is_full = needed > room;
+    if (begins_with_speaker(next) && !breaks_off(line) && !(is_full && leads_to_colon(line, next)))
+        return false;
     if (is_table_row(line) || is_table_row(next)) return false;
     if (is_numbered(next) && (is_numbered(line) || !is_small(line.back()))) return false;
     if (is_in_capitals(line) && !is_in_capitals(next)) return false;
     if (std::ranges::none_of(line, is_word_letter)) return false;
     if (divides_word(line, next)) return true;
-    const std::size_t needed = line.size() + 1 + std::min(next.find(U' '), next.size());
-    const auto room = static_cast<std::size_t>(std::max(made_for, 0));
-    if (needed > room || breaks_off(line)) return true;
+    if (is_full || breaks_off(line)) return true;
     return is_small(next.front()) && !ends_sentence(line) && needed + kEarly > room;
 }
 

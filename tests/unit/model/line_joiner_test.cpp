@@ -35,6 +35,27 @@ TEST_CASE("a sentence that an author broke a little early goes on", "[model][tex
     CHECK(whole({"It is over.", "the end"}) == JoinedLines{"It is over.", "the end"});
 }
 
+TEST_CASE("a line that ends with a small word goes on in every language", "[model][text]")
+{
+    CHECK(whole({"El turno de", "Tamber calla."}) == JoinedLines{"El turno de Tamber calla."});
+    CHECK(whole({"On descend dans", "Tamber."}) == JoinedLines{"On descend dans Tamber."});
+    CHECK(whole({"Os pais dos", "Vera."}) == JoinedLines{"Os pais dos Vera."});
+    CHECK(whole({"\u0428\u0430\u0445\u0442\u0430 \u043d\u0430", "\u0422\u0435\u043c\u0431\u0435\u0440."}) ==
+          JoinedLines{"\u0428\u0430\u0445\u0442\u0430 \u043d\u0430 \u0422\u0435\u043c\u0431\u0435\u0440."});
+    CHECK(whole({"Er liegt da", "Tamber liegt dort."}) == JoinedLines{"Er liegt da", "Tamber liegt dort."});
+}
+
+TEST_CASE("a sentence goes on to its colon, a speaker or a row of a list does not", "[model][text]")
+{
+    CHECK(whole({"Die Tafel schrieb", "Rang und Namen: 3."}) ==
+          JoinedLines{"Die Tafel schrieb Rang und Namen: 3."});
+    CHECK(whole({"Soup of the house", "FRIDAY: fish"}) == JoinedLines{"Soup of the house", "FRIDAY: fish"});
+    CHECK(whole({"Coffins: ordered", "Crates: late"}) == JoinedLines{"Coffins: ordered", "Crates: late"});
+    CHECK(whole({"Is somebody here?", "Oak: Only me."}) == JoinedLines{"Is somebody here?", "Oak: Only me."});
+    CHECK(whole({"Cans, empty    70", "Coffins: ordered"}) ==
+          JoinedLines{"Cans, empty    70", "Coffins: ordered"});
+}
+
 TEST_CASE("lists, signs, tables and names of speakers stay in lines of their own", "[model][text]")
 {
     CHECK(whole({"The list is here:", "-one", "-two"}) == JoinedLines{"The list is here:", "-one", "-two"});
