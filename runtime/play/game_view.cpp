@@ -262,9 +262,8 @@ void GameView::say_in_bar(const Painter& painter, rpg::HudView& hud) const
 {
     const std::string notice = notice_text();
     if (!has_classic_bars()) {
-        const bool speaks = !notice.empty() || !scene().messages().lines().empty();
-        hud.top_text = speaks ? std::string() : scene().standing_text(!shows_target());
-        if (!speaks && hud.top_text.empty() && settings_.shows_goal)
+        hud.top_text = speaks() ? std::string() : scene().standing_text(!shows_target());
+        if (!speaks() && hud.top_text.empty() && settings_.shows_goal)
             hud.top_text = fitted(newest_note(), (painter.layout.display_width - 8) / kLetterWidth);
     } else if (!notice.empty()) {
         hud.top_text = notice;

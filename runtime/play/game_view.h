@@ -34,6 +34,7 @@ public:
     rpg::Image picture(const rpg::WorldView& place, int width, int height); // the same as an image
     rpg::Bytes photograph();                                                // the player's view, as PNG
     std::string notice_text() const;                                        // empty: there is none
+    bool speaks() const { return !notice_text().empty() || !scene().messages().lines().empty(); }
     // ms until the picture changes if nothing is pressed.
     std::uint32_t still_for(const rpg::ScreenLayout& layout) const;
 

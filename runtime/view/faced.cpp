@@ -84,4 +84,13 @@ std::string monster_out_of_line(const rpg::World& world, const rpg::TextReplacem
     return name;
 }
 
+std::string out_of_reach(const rpg::World& world, const rpg::TextReplacements* texts)
+{
+    const rpg::EntityIndex ahead = rpg::faced_entity(world);
+    if (ahead == rpg::kNoEntity || ahead == rpg::kWallEntity) return {};
+    const rpg::Player& player = world.state.player;
+    const rpg::TilePos next = rpg::tile_of(player.at + rpg::step_vector(player.angle));
+    return rpg::tile_of(rpg::place_of(world, ahead)) == next ? std::string() : name_in(world, texts, ahead);
+}
+
 } // namespace runtime

@@ -31,4 +31,7 @@ bool is_open_between(const rpg::World& world, rpg::UnitPos from, rpg::UnitPos to
 // The name of a visible monster beside the player's line of fire; empty: there is none.
 std::string monster_out_of_line(const rpg::World& world, const rpg::TextReplacements* texts);
 
+// The name of what is ahead, but not on the next tile; empty: there is nothing.
+std::string out_of_reach(const rpg::World& world, const rpg::TextReplacements* texts);
+
 } // namespace runtime

@@ -31,7 +31,7 @@ void MessageBar::begin_action()
 {
     is_new_action_ = true;
     before_ = lines_.size() == 1 ? lines_[0].text : std::string();
-    std::erase_if(lines_, [](const Line& line) { return line.stays; });
+    std::erase_if(lines_, [](const Line& line) { return line.passes; });
     if (!waiting_.empty() && waiting_.front().stays) waiting_.pop_front();
 }
 
@@ -63,7 +63,8 @@ void MessageBar::add_line(const Message& message)
     constexpr std::uint32_t kReadMs = 600; // after the line above it
     if (lines_.size() >= kMaxLines) lines_.erase(lines_.begin());
     const std::uint32_t above = lines_.empty() ? 0 : lines_.back().left;
-    lines_.push_back({line_of(message), std::max(time_of(message), above) + kReadMs, message.stays});
+    lines_.push_back(
+        {line_of(message), std::max(time_of(message), above) + kReadMs, message.stays || message.passes});
 }
 
 void MessageBar::clear()

@@ -17,6 +17,7 @@ public:
         std::string line{};  // the text in modern bars; empty: the same
         bool forced = false; // replaces all waiting messages, and stays twice as long
         bool stays = false;  // stays until the next action
+        bool passes = false; // its line goes at the next action, if not before
         bool operator==(const Message&) const = default;
     };
 
@@ -41,7 +42,7 @@ private:
     struct Line {
         std::string text;
         std::uint32_t left = 0; // ms
-        bool stays = false;
+        bool passes = false;    // at the next action
     };
     struct Scrolling { // ms
         std::uint32_t rest = 0, step = 0;

@@ -314,13 +314,17 @@ void Scene::apply(const rpg::event::MessageShown& e)
     MessageBar::Message message{
         .text = rpg::message_text({campaign_, *stage_->level, texts_, stage_->name}, e.message),
         .forced = e.message.forced};
-    const std::string aside =
-        finds_nothing ? monster_out_of_line({campaign_, stage_, after_}, texts_) : std::string();
+    const rpg::World world{campaign_, stage_, after_};
+    const std::string aside = finds_nothing ? monster_out_of_line(world, texts_) : std::string();
+    const std::string far = finds_nothing && aside.empty() ? out_of_reach(world, texts_) : std::string();
     if (const int armour = armour_of(e.message); armour > 0)
         message.line = message.text + own_text("message-armour-took", "{n}", std::to_string(armour));
     else if (!aside.empty())
         message.line = own_text("message-not-in-line", "{name}", aside);
+    else if (!far.empty())
+        message.line = own_text("message-too-far", "{name}", far);
     message.stays = !aside.empty();
+    message.passes = finds_nothing;
     messages_.show(message, !finds_nothing); // else there is nothing to look up later
 }
 

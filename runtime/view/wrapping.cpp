@@ -182,6 +182,22 @@ std::vector<std::string> wrap_game_text(const Words& words, std::string_view tex
     return wrapped_evenly(words.texts.joiner().paragraphs(text, kWrittenColumns), columns);
 }
 
+std::vector<std::string> on_pages(const std::vector<std::string>& lines, std::size_t rows)
+{
+    std::vector<std::string> pages;
+    const auto room = [&] { return rows - pages.size() % rows; };
+    for (auto line = lines.begin(); line != lines.end(); ++line) {
+        if (line->empty() && room() == rows) continue;
+        const bool begins = line == lines.begin() || std::prev(line)->empty();
+        const auto length =
+            begins ? static_cast<std::size_t>(std::find(line, lines.end(), std::string()) - line) : 0;
+        if (length > room() && length <= rows) pages.resize(pages.size() + room());
+        pages.push_back(*line);
+    }
+    while (!pages.empty() && pages.back().empty()) pages.pop_back();
+    return pages;
+}
+
 std::string format_turns_behind(int turns)
 {
     return (turns > 0 ? "+" : "") + std::to_string(turns);

@@ -30,6 +30,10 @@ std::vector<std::string> wrapped_evenly(std::string_view text, int columns);
 constexpr int kWrittenColumns = Words::kWrittenColumns;
 std::vector<std::string> wrap_game_text(const Words& words, std::string_view text, int columns);
 
+// Lines for pages of so many rows: no page begins with an empty line, and a paragraph that fits on one page
+// is not torn in two.
+std::vector<std::string> on_pages(const std::vector<std::string>& lines, std::size_t rows);
+
 std::string clock_text(std::uint32_t ms);   // "01:02:03"
 std::string format_turns_behind(int turns); // "+12", "-3"
 

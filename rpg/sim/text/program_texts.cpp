@@ -84,6 +84,7 @@ constexpr std::array kOthers{
     TextRow{"level-up-strength", "Strength   +{n}"},
     TextRow{"message-not-in-line", "Not in line: {name}"},
     TextRow{"message-noted", "Noted in your notebook"},
+    TextRow{"message-too-far", "Too far away: {name}"},
     TextRow{"weapon-0", "{name}.|It needs no ammo,|only courage, and|opens stuck doors."},
     TextRow{"weapon-1", "{name}.|It puts out fires,|whatever shape|they take."},
     TextRow{"weapon-3", "{name}.|It likes them two|steps away."},

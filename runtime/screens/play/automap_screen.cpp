@@ -29,6 +29,8 @@ public:
     AutomapScreen(Ui& ui, CurrentGame& game, SettingsFile& config)
         : ui_(ui), game_(game), config_(config), map_(game, ui.words.texts)
     {
+        if (const auto& notice = game.play().notice(); notice && !notice->not_saved)
+            game.play().forget_notice(); // seen before the map was opened
     }
 
     void input(const UiInput& input) override;
@@ -311,7 +313,7 @@ void AutomapScreen::draw_bar(const Painter& painter) const
                               share(stats.kills, stats.kills_total);
     const bool is_classic = ui_.view.has_classic_bars();
     const std::string text = is_classic ? game_.play().scene().hud().top_text : std::string();
-    const bool speaks = !is_classic && !game_.play().scene().messages().lines().empty();
+    const bool speaks = !is_classic && ui_.view.speaks();
     draw_title_bar(painter,
                    speaks         ? std::string()
                    : text.empty() ? game_.level_title()

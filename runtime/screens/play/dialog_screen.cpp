@@ -195,6 +195,7 @@ private:
             wide ? wrap_game_text(ui_.words, is_named ? without_speaker(text_) : text_, columns) : written_;
         wanted_rows_ = rows_of_one_page(rows_here());
         rows_ = rows_here();
+        if (wide) lines_ = on_pages(lines_, rows_);
         first_ = is_new ? page_of_rules() : line_of(letter);
         shown_ = rows_;
     }

@@ -113,7 +113,7 @@ std::string GameNames::about_weapon(int weapon) const
     if (row.shots > 1) words += " x" + std::to_string(row.shots);
     words += '|';
     words += row.optimum == 0 ? words_.tr("Close range")
-                              : filled(words_.tr("Best at {n}"), {{"n", std::to_string(row.optimum)}});
+                              : filled(words_.tr("Best at {n} steps"), {{"n", std::to_string(row.optimum)}});
     if (row.use > 0)
         words += '|' + filled(words_.tr("{ammo} x{n}"),
                               {{"n", std::to_string(row.use)}, {"ammo", ammo(static_cast<int>(row.ammo))}});

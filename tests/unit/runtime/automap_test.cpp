@@ -133,6 +133,16 @@ TEST_CASE("the word of a mark is beside its flag, on either side of the map", "[
         }
 }
 
+TEST_CASE("the map's name is not written over what was told before", "[runtime][automap]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("intro"));
+    machine.app->game().play().tell("Taken back: 1");
+    machine.press({"tab"});
+    CHECK(draws(machine, machine.app->game().level_title()));
+    CHECK_FALSE(draws(machine, "Taken back: 1"));
+}
+
 TEST_CASE("the map's legend is hidden and shown by a key, and stays so", "[runtime][automap]")
 {
     tests::Machine machine(tests::free_files(), {1280, 720});

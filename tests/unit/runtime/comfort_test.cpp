@@ -313,6 +313,28 @@ TEST_CASE("what was said for the action before is seen to be said again", "[runt
     CHECK_FALSE(bar.is_repeated());
 }
 
+TEST_CASE("what is seen, but too far away to be used, is named, and the next action takes the words away",
+          "[runtime][comfort]")
+{
+    const runtime::GameFiles& files = tests::free_files();
+    for (const bool classic : {false, true}) {
+        tests::Machine machine(files);
+        REQUIRE(machine.start_map("intro"));
+        rpg::GameState state = machine.app->game().play().state();
+        state.classic = classic;
+        REQUIRE(machine.start_state(state));
+        runtime::Scene& scene = machine.app->game().play().scene();
+        REQUIRE(scene.faced().name == "Unlocked Door"); // two steps away
+        machine.press({"return"});
+        CHECK(scene.messages().lines() == std::vector<std::string>{"Too far away: Unlocked Door"});
+        CHECK(scene.messages().text() == "Nothing to do here"); // the phone's bar
+        machine.press({"left"});
+        CHECK(scene.messages().lines().empty());
+        machine.press({"return"}); // a wall
+        CHECK(scene.messages().lines() == std::vector<std::string>{"Nothing to do here"});
+    }
+}
+
 TEST_CASE("the back key turns the pages of a text that has to be read", "[runtime][comfort]")
 {
     const runtime::GameFiles& files = tests::free_files();

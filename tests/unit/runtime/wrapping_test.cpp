@@ -61,6 +61,16 @@ TEST_CASE("texts that are read leave no word alone, and divide what is longer th
         CHECK(line.size() <= 11);
 }
 
+TEST_CASE("no page begins with an empty line or in the middle of a paragraph that fits on one",
+          "[runtime][text]")
+{
+    CHECK(runtime::on_pages({"a", "", "b", "c"}, 2) == WrappedLines{"a", "", "b", "c"});
+    CHECK(runtime::on_pages({"a", "b", "", "c"}, 2) == WrappedLines{"a", "b", "c"});
+    CHECK(runtime::on_pages({"a", "", "b", "c"}, 3) == WrappedLines{"a", "", "", "b", "c"});
+    CHECK(runtime::on_pages({"a", "b", "c", "", "d"}, 2) == WrappedLines{"a", "b", "c", "", "d"});
+    CHECK(runtime::on_pages({"", ""}, 2).empty());
+}
+
 TEST_CASE("no line begins with a comma or another mark that ends a word", "[runtime][text]")
 {
     CHECK(runtime::wrapped("wait here , please", 9) == WrappedLines{"wait", "here ,", "please"});
