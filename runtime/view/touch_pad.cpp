@@ -166,6 +166,11 @@ std::vector<PadButton> touch_pad(const rpg::ScreenLayout& layout, const Settings
     return buttons;
 }
 
+bool has_pad_icon(Action action)
+{
+    return std::ranges::find(kPadIcons, action, &PadIcon::action) != kPadIcons.end();
+}
+
 void draw_pad_icon(const Painter& painter, Action action, const rpg::UiRect& place, int percent)
 {
     const auto icon = std::ranges::find(kPadIcons, action, &PadIcon::action);

@@ -30,6 +30,7 @@ struct PadChange {
 };
 std::vector<PadChange> pad_changes(std::string_view text); // without invalid entries
 std::string pad_text(const std::vector<PadChange>& changes);
+bool has_pad_icon(Action action);
 // Draws only the icon of a button, centred in the place.
 void draw_pad_icon(const Painter& painter, Action action, const rpg::UiRect& place, int percent);
 void draw_pad_button(const Painter& painter, const PadButton& button, int percent);

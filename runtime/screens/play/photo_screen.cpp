@@ -154,9 +154,9 @@ void PhotoScreen::take_picture()
 void PhotoScreen::draw_keys(const Painter& painter) const
 {
     Hints hints;
-    hints.left = {ui_.words.hint(Action::Use, "take"), ui_.words.hint(Action::Inventory, size_text())};
+    hints.left = {ui_.words.hint(Action::Menu, "back")};
     hints.right = {ui_.words.hint(Action::PreviousWeapon, "up"), ui_.words.hint(Action::NextWeapon, "down"),
-                   ui_.words.hint(Action::Menu, "back")};
+                   ui_.words.hint(Action::Inventory, size_text()), ui_.words.hint(Action::Use, "take")};
     const int columns = painter.layout.display_width / kLetterWidth - 2;
     const auto letters = [&hints] {
         int count = 0;
@@ -165,7 +165,6 @@ void PhotoScreen::draw_keys(const Painter& painter) const
         return count;
     };
     while (letters() > columns && hints.right.size() > 1) hints.right.erase(hints.right.begin());
-    while (letters() > columns && hints.left.size() > 1) hints.left.pop_back();
     draw_hint_bar(painter, hints);
 }
 

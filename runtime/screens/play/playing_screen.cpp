@@ -404,7 +404,7 @@ Spoken PlayingScreen::spoken() const
     Spoken spoken{{}, text, {}, 1 + scene.messages().actions() + game_.play().told()};
     if (!waits) return spoken;
     spoken.around = ByEar(game_, ui_.words).after_turn();
-    for (std::string& line : first_steps()) spoken.around.push_back(std::move(line));
+    for (FirstStep& step : first_steps()) spoken.around.push_back(std::move(step.text));
     return spoken;
 }
 
@@ -442,31 +442,33 @@ void PlayingScreen::draw_loading_page(const Painter& painter) const
                  centred);
 }
 
-std::vector<std::string> PlayingScreen::first_steps() const
+std::vector<PlayingScreen::FirstStep> PlayingScreen::first_steps() const
 {
     const Play& play = game_.play();
     const bool wants = settings_.first_steps && !ui_.view.has_classic_bars() && !play.shows_replay();
     if (!wants || play.mode() != rpg::Mode::Playing || is_fighting()) return {};
-    // The buttons of the pad on the screen have pictures: what they do is their name.
+    // The buttons of the pad on the screen have pictures: what they do is their name, for the ear.
     const auto line = [this, has_pad = has_touch_pad()](std::string_view english, Action action) {
         const std::string button =
             "[" + ui_.words.tr(action_rows()[static_cast<std::size_t>(action)].label) + "]";
-        return filled(ui_.words.tr(english), {{"key", has_pad ? button : ui_.words.key_of(action)}});
+        return FirstStep{
+            filled(ui_.words.tr(english), {{"key", has_pad ? button : ui_.words.key_of(action)}}),
+            has_pad && has_pad_icon(action) ? std::optional(action) : std::nullopt};
     };
+    const auto told = [this](std::string_view english) { return FirstStep{ui_.words.tr(english)}; };
     const bool clicks = ui_.words.device == InputDevice::Mouse;
     switch (play.first_hint()) {
     case FirstSteps::Hint::Walk:
         if (clicks)
-            return {ui_.words.tr("Click above: walk, pick up"), ui_.words.tr("Click on the left: turn left"),
-                    ui_.words.tr("Click on the right: turn right")};
+            return {told("Click above: walk, pick up"), told("Click on the left: turn left"),
+                    told("Click on the right: turn right")};
         return {line("{key}: walk, pick up", Action::Forward), line("{key}: turn left", Action::TurnLeft),
                 line("{key}: turn right", Action::TurnRight)};
     case FirstSteps::Hint::Act:
-        if (clicks) return {ui_.words.tr("Click in the middle: talk, open, attack")};
+        if (clicks) return {told("Click in the middle: talk, open, attack")};
         return {line("{key}: talk, open, attack", Action::Use)};
     case FirstSteps::Hint::Lists:
-        if (clicks)
-            return {ui_.words.tr("Click on the bar: inventory"), line("{key}: menu, help", Action::Menu)};
+        if (clicks) return {told("Click on the bar: inventory"), line("{key}: menu, help", Action::Menu)};
         return {line("{key}: map", Action::Automap), line("{key}: inventory", Action::Inventory),
                 line("{key}: menu, help", Action::Menu)};
     case FirstSteps::Hint::Heal:
@@ -492,21 +494,26 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
     const int weapon = game_.play().state().player.weapon;
     const int weapon_width =
         weapon == rpg::weapon::kAxe || weapon == rpg::weapon::kPistol ? kSlender : kBroad;
-    const std::vector<std::string> steps = first_steps();
+    const std::vector<FirstStep> steps = first_steps();
     if (steps.empty()) return;
     const auto lines_in = [&](const rpg::ScreenLayout& letters) {
-        std::vector<std::string> lines;
-        for (const std::string& step : steps)
-            for (std::string& line : wrapped_evenly(step, (letters.display_width - 12) / kLetterWidth))
-                lines.push_back(std::move(line));
+        std::vector<FirstStep> lines;
+        for (const FirstStep& step : steps) {
+            const std::string text = step.icon ? "  " + step.text.substr(step.text.find(']') + 1) : step.text;
+            std::optional<Action> icon = step.icon;
+            for (std::string& line : wrapped_evenly(text, (letters.display_width - 12) / kLetterWidth))
+                lines.push_back({std::move(line), std::exchange(icon, std::nullopt)});
+        }
         return lines;
     };
     const Painter painter = picture.reading([&](const rpg::ScreenLayout& letters) {
         return static_cast<int>(lines_in(letters).size()) * kLineHeight <= letters.display_height / 2;
     });
     const rpg::ScreenLayout& layout = painter.layout;
-    const std::vector<std::string> lines = lines_in(layout);
-    const int width = widest_of(lines) * kLetterWidth + 12;
+    const std::vector<FirstStep> lines = lines_in(layout);
+    int widest = 0;
+    for (const FirstStep& line : lines) widest = std::max(widest, rpg::columns_of(line.text));
+    const int width = widest * kLetterWidth + 12;
     const int height = static_cast<int>(lines.size()) * kLineHeight + 8;
     const int bottom =
         (picture.layout.display_y + above_pad(picture.layout)) * picture.layout.scale / layout.scale -
@@ -517,8 +524,13 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
         layout.display_y;
     const rpg::UiRect box{6, is_wide ? bottom - height - 4 : top + 6, width, height};
     draw_panel(painter, box);
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        painter.text(lines[i], box.x + 6, box.y + 4 + static_cast<int>(i) * kLineHeight);
+    int y = box.y + 4;
+    for (const FirstStep& line : lines) {
+        painter.text(line.text, box.x + 6, y);
+        if (line.icon)
+            draw_pad_icon(painter, *line.icon, {box.x + 6, y - 1, 2 * kLetterWidth, kLineHeight}, 100);
+        y += kLineHeight;
+    }
 }
 
 // The name of the level that has just been entered.

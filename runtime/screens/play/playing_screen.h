@@ -81,7 +81,11 @@ private:
     void open_what_is_asked_for();
     void draw_arrival(const Painter& painter) const;
     void draw_first_steps(const Painter& picture) const;
-    std::vector<std::string> first_steps() const;
+    struct FirstStep {
+        std::string text{};
+        std::optional<Action> icon{}; // is drawn over the brackets with which the text begins
+    };
+    std::vector<FirstStep> first_steps() const;
 
     ClickZone pointed_; // under the mouse
     std::uint32_t pointed_age_ = 0;

@@ -18,11 +18,14 @@ constexpr int kFarCommands = 25; // that a key leaps over
 constexpr std::uint32_t kFallIsOverMs = 3000;
 constexpr std::uint32_t kResultMs = 6000; // then the program ends, if nobody has touched a key
 
-// At the lower edge of the view: the bars above and below are full of words.
-rpg::UiRect time_line_place(const rpg::ScreenLayout& layout)
+// At the lower edge of the view: the bars above and below are full of words. The numbers of a finished level
+// have the whole window, down to the keys.
+rpg::UiRect time_line_place(const rpg::ScreenLayout& layout, rpg::Mode mode)
 {
     constexpr int kHigh = 6;
-    return {0, layout.logical_view().bottom() - kHigh, layout.display_width, kHigh};
+    const bool has_keys = layout.has_soft_keys && mode == rpg::Mode::Stats;
+    const int bottom = has_keys ? layout.soft_y - layout.display_y : layout.logical_view().bottom();
+    return {0, bottom - kHigh, layout.display_width, kHigh};
 }
 
 void play_on(Ui& ui, CurrentGame& game)
@@ -214,7 +217,7 @@ void WatchScreen::seek_mark(int by)
 bool WatchScreen::takes_time_line(const UiInput& input)
 {
     constexpr int kFat = 6; // so much beside it counts, too
-    const rpg::UiRect line = time_line_place(ui_.stack.layout());
+    const rpg::UiRect line = time_line_place(ui_.stack.layout(), game_.play().mode());
     const bool is_there = input.y >= line.y - kFat && input.y < line.bottom() + kFat;
     if (input.hovers ? !input.drags || !is_there : !input.is_click() || !is_there) return false;
     const int width = std::max(line.width, 1);
@@ -358,7 +361,8 @@ void WatchScreen::draw_paused(const Painter& painter) const
     const rpg::ScreenLayout& layout = painter.layout;
     const std::string word = ui_.words.tr("Paused");
     const int width = rpg::columns_of(word) * kLetterWidth + 16;
-    const rpg::UiRect box{layout.centre_x() - width / 2, time_line_place(layout).y - kLineHeight - 10, width,
+    const rpg::UiRect box{layout.centre_x() - width / 2,
+                          time_line_place(layout, game_.play().mode()).y - kLineHeight - 10, width,
                           kLineHeight + 6};
     draw_panel(painter, box);
     painter.text(word, layout.centre_x(), box.y + 3, {.align_x = rpg::AlignX::Centre});
@@ -375,7 +379,7 @@ void WatchScreen::draw_time_line(const Painter& painter) const
                                          {{0xFF, 0xE0, 0x60}, 0, 6},
                                          {{255, 255, 255}, 0, 6},
                                          {{0xFF, 0x30, 0x30}, 0, 6}};
-    const rpg::UiRect line = time_line_place(painter.layout);
+    const rpg::UiRect line = time_line_place(painter.layout, game_.play().mode());
     const std::int64_t all = std::max(watched_.commands, 1U);
     const auto x_of = [&](std::int64_t place) { return static_cast<int>(place * (line.width - 1) / all); };
     fill(painter, line, {0x18, 0x18, 0x20});

@@ -210,8 +210,7 @@ private:
             {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre, .tint = {0xFF, 0x40, 0x30}});
         if (!draw_meaning(painter)) return;
         const auto line = [&](const std::string& text, int at) {
-            painter.text(text, layout.centre_x(), y + at,
-                         {.align_x = rpg::AlignX::Centre, .tint = colour::kDim});
+            painter.text(text, layout.centre_x(), y + at, {.align_x = rpg::AlignX::Centre});
         };
         line(game_.level_title(), 24);
         line(filled(ui_.words.tr("Level {level}, moves: {moves}"),

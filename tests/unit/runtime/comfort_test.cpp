@@ -3,6 +3,7 @@
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/menus/save_menus.h"
 #include "runtime/screens/play/playing_screen.h"
+#include "runtime/view/panel.h"
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"
 #include "tests/support/screen_acts.h"
@@ -495,6 +496,31 @@ TEST_CASE("the first steps leave the weapon free, and say what the device at han
         const int weapon_left = size.width / 2 - 50 * painter.layout.scale;
         CHECK((lines[0].place.right() < weapon_left || lines[0].place.bottom() < size.height / 2));
     }
+}
+
+TEST_CASE("the first steps show the pictures of the buttons that are on the screen",
+          "[runtime][comfort][touch]")
+{
+    tests::Machine machine(tests::free_files());
+    machine.options.map = "intro";
+    machine.config.settings.touch_pad = runtime::TouchPadUse::Always;
+    REQUIRE(machine.start());
+    machine.pass_time(6000);
+    std::vector<runtime::Drawn> drawn;
+    tests::Frame8888 frame(640, 480, 0);
+    runtime::Painter painter{frame.surface(), machine.app->stack().layout(), machine.files.ui};
+    painter.drawn = &drawn;
+    machine.app->stack().top()->draw(painter);
+    const auto hint = std::ranges::find(drawn, "  : turn left", &runtime::Drawn::text);
+    REQUIRE(hint != drawn.end());
+    std::size_t ink = 0; // of the icon: the text is blank there
+    const int scale = painter.layout.scale;
+    for (int y = hint->place.y; y < hint->place.y + 12 * scale; ++y)
+        for (int x = hint->place.x; x < hint->place.x + 14 * scale; ++x)
+            ink += frame.surface().at(x, y) == rpg::Xrgb8888::from_rgb(runtime::colour::kText) ? 1U : 0U;
+    CHECK(ink > 20);
+    const auto around = machine.app->stack().top()->spoken().around;
+    CHECK(std::ranges::find(around, "[Turn left]: turn left") != around.end());
 }
 
 TEST_CASE("the Java edition of a game calls things by the same names", "[runtime][comfort][names]")
