@@ -5,6 +5,8 @@
 #include "runtime/screens/menus/title_screen.h"
 #include "runtime/screens/play/playing_screen.h"
 
+#include <algorithm>
+
 namespace runtime {
 namespace {
 
@@ -38,11 +40,16 @@ std::vector<MenuItem> cheat_items(Ui& ui, CurrentGame& game)
         gift("The whole map", "map"),
         heading("Go to"),
     };
-    for (const rpg::Stage& stage : game.campaign().stages()) {
-        const std::string title = rpg::level_title(game.text_context(stage));
-        items.push_back({.text = title.empty() ? stage.name : title,
+    std::vector<const rpg::Stage*> stages; // as a game comes to them; those that have no number last
+    for (const rpg::Stage& stage : game.campaign().stages()) stages.push_back(&stage);
+    std::ranges::stable_sort(stages, {}, [](const rpg::Stage* stage) {
+        return stage->level->level_id == 0 ? 1000 : int{stage->level->level_id};
+    });
+    for (const rpg::Stage* stage : stages) {
+        const std::string title = rpg::level_title(game.text_context(*stage));
+        items.push_back({.text = title.empty() ? stage->name : title,
                          .run =
-                             [&ui, &game, map = stage.name] {
+                             [&ui, &game, map = stage->name] {
                                  ui.stack.show(ScreenId::Playing);
                                  game.play().order(rpg::command::GoTo{map});
                              },

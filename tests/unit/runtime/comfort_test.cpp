@@ -115,6 +115,12 @@ TEST_CASE("the phone's numbers work in every list of a running game", "[runtime]
     CHECK(machine.app->game().play().state().switches.god);
     machine.press({"return"});
     CHECK_FALSE(machine.app->game().play().state().switches.god);
+    const std::vector<std::string> rows = machine.choices();
+    const auto row = [&](std::string_view text) { return std::ranges::find(rows, text) - rows.begin(); };
+    CHECK(row("Shift Change") + 1 == row("The Roundhouse")); // as a game comes to them
+    CHECK(row("Broken Wheel") + 1 == row("The Heart"));
+    CHECK(row("The Heart") < row("Sample Room"));
+    CHECK(row("Sample Room") < static_cast<std::ptrdiff_t>(rows.size()));
 }
 
 TEST_CASE("choosing something forgets the digits before", "[runtime][comfort][cheats]")
