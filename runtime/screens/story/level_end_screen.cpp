@@ -330,13 +330,14 @@ std::unique_ptr<Screen> make_where_next(Ui& ui, CurrentGame& game)
                                      {.text = "Main menu", .run = [&ui, &game] { leave_game(ui, game); }}};
     };
     return std::make_unique<MenuScreen>(
-        ui, MenuSpec{
-                .title =
-                    "The end||Begin again: from the first level, with everything you have learned and carry, "
-                    "except keys. Monsters are twice as hard.",
-                .items = items,
-                .goes_back = false,
-                .is_small = true});
+        ui,
+        MenuSpec{
+            .title =
+                "The end||Keep playing where all ways begin, or begin again with all you have except keys: "
+                "monsters are then twice as hard.",
+            .items = items,
+            .goes_back = false,
+            .is_small = true});
 }
 
 } // namespace runtime
