@@ -422,8 +422,8 @@ void App::draw_over(const Painter& painter)
 {
     if (is_paused()) {
         painter.darken();
-        draw_notice(painter, {services_.words.tr("Paused"), "", services_.words.tr("until you come back"),
-                              services_.words.tr("to this window")});
+        draw_notice(painter, services_.words.tr("Paused") + "||" + services_.words.tr("until you come back") +
+                                 "|" + services_.words.tr("to this window"));
     }
     if (shows_touch_pad()) draw_touch_pad(painter, settings(), min_touch_row());
     const int top = view().has_game() ? view().messages_bottom(painter) : rpg::ScreenLayout::kTopBar;
@@ -453,7 +453,7 @@ void App::draw()
     const auto until = [](std::uint32_t all, std::uint32_t left) {
         return left > 0 ? std::min(all, left) : all;
     };
-    display_.keep(until(until(still, toast().left()), game_sounds_.captions.left()));
+    display_.keep(until(until(still, toast().still_for()), game_sounds_.captions.left()));
 }
 
 } // namespace runtime

@@ -132,6 +132,8 @@ public:
     virtual ~Platform() = default;
     // Whether dropped files still exist after the program has ended.
     virtual bool keeps_dropped_files() const { return true; }
+    // Whether files can be dropped: a window beside others.
+    virtual bool takes_drops() const { return true; }
     // Opens the system's file dialog; the chosen file arrives as Dropped. False: there is no dialog.
     virtual bool choose_file() { return false; }
     // The message without folder names that mean nothing to the player.

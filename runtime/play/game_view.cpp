@@ -33,8 +33,7 @@ int columns_for(std::string_view text, const rpg::ScreenLayout& layout)
 // A row of one layout as a row of another one of the same window, rounded down the screen.
 int row_in(const rpg::ScreenLayout& layout, const rpg::ScreenLayout& other, int y)
 {
-    const int pixels = (other.display_y + y) * other.scale;
-    return (pixels + layout.scale - 1) / layout.scale - layout.display_y;
+    return place_in(layout, other, {0, 0, 0, y}).bottom();
 }
 
 } // namespace
@@ -129,7 +128,13 @@ void GameView::draw(const Painter& painter)
     if (!settings_.flashes) hud.pleased = false;
     if (play.mode() == rpg::Mode::Playing) hud.soft_keys = {words_.tr("Menu"), words_.tr("Map")};
     if (!has_classic_bars()) draw_rage(painter, std::exchange(hud.berserk_turns, 0));
+    const BarLine line = bar_line(painter, 0, rpg::columns_of(hud.top_text));
+    const bool has_large_letters = line.is_enlarged && !has_classic_bars();
+    const std::string text = has_large_letters ? std::exchange(hud.top_text, {}) : std::string();
     rpg::draw_hud(painter.art, painter.layout, hud, painter.window);
+    if (play.mode() == rpg::Mode::Playing) line.painter.text(text, 1, line.y);
+    if (has_large_letters && !hud.soft_keys[0].empty())
+        draw_hint_bar(painter, {{{hud.soft_keys[0]}}, {{hud.soft_keys[1]}}});
     draw_extras(painter);
     draw_run(painter);
     if (!has_classic_bars() && play.mode() != rpg::Mode::Dialog)
@@ -138,15 +143,22 @@ void GameView::draw(const Painter& painter)
 }
 
 // What a hit took rises from who was hit: health, and beside it what the armour took.
-void GameView::draw_hit_numbers(const Painter& painter, const rpg::WorldView& view) const
+void GameView::draw_hit_numbers(const Painter& picture, const rpg::WorldView& view) const
 {
     constexpr rpg::Rgb kHealth{0xFF, 0x60, 0x48}, kArmour{0xA0, 0xB8, 0xD8};
     constexpr int kTop = 52; // units above the floor
+    const Painter painter = picture.reading([&](const rpg::ScreenLayout& letters) {
+        const int end = place_in(letters, picture.layout, picture.layout.logical_view()).bottom();
+        return end - row_in(letters, picture.layout, messages_bottom(picture)) >= 7 * kLineHeight;
+    });
     const rpg::ScreenLayout& layout = painter.layout;
-    const rpg::UiRect place = layout.logical_view();
-    const int top = std::max(place.y, messages_bottom(painter)) + 1, rise = 2 * kLineHeight;
+    const rpg::UiRect place = place_in(layout, picture.layout, picture.layout.logical_view());
+    const int below = row_in(layout, picture.layout, messages_bottom(picture));
+    const int top = std::max(place.y, below) + 1, rise = 2 * kLineHeight;
+    const bool has_room = place.bottom() - top >= 8 * kLineHeight;
     for (const SceneEffects::HitNumber& hit : scene().hit_numbers()) {
-        int x = place.x + place.width / 2, y = place.bottom() - 3 * kLineHeight; // the player
+        int x = place.x + place.width / 2,
+            y = place.bottom() - (has_room ? 3 : 1) * kLineHeight; // the player
         if (hit.thing) {
             if (*hit.thing >= view.things.size()) continue;
             const rpg::ViewThing& thing = view.things[*hit.thing];
@@ -162,7 +174,7 @@ void GameView::draw_hit_numbers(const Painter& painter, const rpg::WorldView& vi
         const std::string armour = hit.armour > 0 ? "-" + std::to_string(hit.armour) : std::string();
         const int gap = !health.empty() && !armour.empty() ? kLetterWidth / 2 : 0;
         const int width = static_cast<int>(health.size() + armour.size()) * kLetterWidth + gap;
-        x -= width / 2;
+        x = std::clamp(x - width / 2, 2, std::max(2, layout.display_width - width - 1));
         draw_dim_ground(painter, {x - 2, y - 1, width + 3, kLineHeight});
         const auto draw = [&](const std::string& number, rpg::Rgb ink) {
             painter.text(number, x, y, {.tint = ink});
@@ -174,17 +186,18 @@ void GameView::draw_hit_numbers(const Painter& painter, const rpg::WorldView& vi
 }
 
 // How many turns it lasts.
-void GameView::draw_rage(const Painter& painter, int turns) const
+void GameView::draw_rage(const Painter& picture, int turns) const
 {
     if (turns == 0) return;
+    const Painter painter = picture.reading();
     const std::string text = words_.labelled(words_.tr("Red rage"), std::to_string(turns));
     const int width = rpg::columns_of(text) * kLetterWidth, x = painter.layout.display_width - width - 4;
-    const int y = painter.layout.logical_view().y + 2;
+    const int y = row_in(painter.layout, picture.layout, picture.layout.logical_view().y) + 2;
     draw_dim_ground(painter, {x - 2, y - 1, width + 3, kLineHeight});
     painter.text(text, x, y);
 }
 
-void GameView::draw_run(const Painter& painter) const
+void GameView::draw_run(const Painter& picture) const
 {
     const RunClock clock = settings_.run_clock;
     if (clock == RunClock::Off) return;
@@ -195,8 +208,11 @@ void GameView::draw_run(const Painter& painter) const
     const std::optional<int> turns = game_.turns_behind();
     const std::string behind = turns ? " " + format_turns_behind(*turns) : std::string();
     const int width = (rpg::columns_of(text) + rpg::columns_of(behind)) * kLetterWidth;
+    const Painter painter =
+        picture.reading([&](const rpg::ScreenLayout& layout) { return width + 8 <= layout.display_width; });
     const int right = painter.layout.display_width - 4;
-    const int y = painter.layout.logical_view().bottom() - kLineHeight - 1;
+    const int y =
+        place_in(painter.layout, picture.layout, picture.layout.logical_view()).bottom() - kLineHeight - 1;
     for (int i = 0; i < 2; ++i) tint(painter, {right - width - 3, y - 2, width + 6, kLineHeight + 1}, {});
     painter.text(text, right - width, y);
     if (turns)
@@ -262,9 +278,10 @@ void GameView::say_in_bar(const Painter& painter, rpg::HudView& hud) const
 {
     const std::string notice = notice_text();
     if (!has_classic_bars()) {
-        hud.top_text = speaks() ? std::string() : scene().standing_text(!shows_target());
-        if (!speaks() && hud.top_text.empty() && settings_.shows_goal)
-            hud.top_text = fitted(newest_note(), (painter.layout.display_width - 8) / kLetterWidth);
+        const bool is_taken = speaks() || target_fills_bar(painter);
+        hud.top_text = is_taken ? std::string() : scene().standing_text(!shows_target());
+        if (!is_taken && hud.top_text.empty() && settings_.shows_goal)
+            hud.top_text = fitted(newest_note(), bar_line(painter, 0, 0).columns());
     } else if (!notice.empty()) {
         hud.top_text = notice;
     } else {
@@ -277,18 +294,26 @@ bool GameView::shows_target() const
     return settings_.target_bar && !has_classic_bars() && scene().faced().fighter.max_health > 0;
 }
 
-int GameView::target_bottom(const rpg::ScreenLayout& layout) const
+bool GameView::target_fills_bar(const Painter& painter) const
 {
-    return shows_target() ? target_bar_place(layout, scene().faced()).bottom() : rpg::ScreenLayout::kTopBar;
+    if (!shows_target()) return false;
+    const rpg::UiRect place = target_bar_place(painter, scene().faced());
+    return place.x == 0 && place.y == 0;
+}
+
+int GameView::target_bottom(const Painter& painter) const
+{
+    return shows_target() ? target_bar_place(painter, scene().faced()).bottom() : rpg::ScreenLayout::kTopBar;
 }
 
 // Beside the target's health, not over it.
-std::vector<std::string> GameView::message_lines(const rpg::ScreenLayout& picture,
+std::vector<std::string> GameView::message_lines(const Painter& picture,
                                                  const rpg::ScreenLayout& letters) const
 {
-    int room = picture.display_width;
-    if (shows_target() && has_room_for_extras(picture)) room = target_bar_place(picture, scene().faced()).x;
-    const int columns = room * picture.scale / letters.scale / kLetterWidth - 1;
+    int room = picture.layout.display_width;
+    if (shows_target() && has_room_for_extras(picture.layout) && !target_fills_bar(picture))
+        room = target_bar_place(picture, scene().faced()).x;
+    const int columns = room * picture.layout.scale / letters.scale / kLetterWidth - 1;
     const std::string notice = notice_text();
     std::vector<std::string> texts = scene().messages().lines();
     if (!notice.empty()) texts = {notice};
@@ -310,15 +335,16 @@ int GameView::MessagePlace::bottom() const
 GameView::MessagePlace GameView::message_place(const Painter& picture) const
 {
     const Painter letters = picture.reading([&](const rpg::ScreenLayout& layout) {
-        const auto rows = static_cast<int>(message_lines(picture.layout, layout).size());
+        const auto rows = static_cast<int>(message_lines(picture, layout).size());
         return rows * kLineHeight <= layout.display_height * 2 / 3;
     });
-    MessagePlace place{letters, message_lines(picture.layout, letters.layout)};
-    const int below = target_bottom(picture.layout);
+    MessagePlace place{letters, message_lines(picture, letters.layout)};
+    const int below = target_bottom(picture);
+    const bool is_bar_free = !target_fills_bar(picture);
     if (letters.layout.scale == picture.layout.scale) {
-        place.in_bar = 1;
+        place.in_bar = is_bar_free ? 1 : 0;
         place.top = below + 1;
-    } else if (below == rpg::ScreenLayout::kTopBar) {
+    } else if (is_bar_free && below == rpg::ScreenLayout::kTopBar) {
         place.top = 2;
     } else {
         place.top = row_in(letters.layout, picture.layout, below) + 2;
@@ -330,8 +356,7 @@ int GameView::messages_bottom(const Painter& painter) const
 {
     if (has_classic_bars()) return rpg::ScreenLayout::kTopBar;
     const MessagePlace place = message_place(painter);
-    return std::max(target_bottom(painter.layout),
-                    row_in(painter.layout, place.letters.layout, place.bottom()));
+    return std::max(target_bottom(painter), row_in(painter.layout, place.letters.layout, place.bottom()));
 }
 
 void GameView::draw_messages(const Painter& picture, std::optional<int> end) const

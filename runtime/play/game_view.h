@@ -56,11 +56,11 @@ private:
         int top = 0;            // upper edge of the other lines; bottom(): their lower edge
         int bottom() const;
     };
-    std::vector<std::string> message_lines(const rpg::ScreenLayout& picture,
-                                           const rpg::ScreenLayout& letters) const;
+    std::vector<std::string> message_lines(const Painter& picture, const rpg::ScreenLayout& letters) const;
     MessagePlace message_place(const Painter& picture) const;
     bool shows_target() const;
-    int target_bottom(const rpg::ScreenLayout& layout) const; // lower edge of top bar or target bar
+    bool target_fills_bar(const Painter& painter) const; // else there is room for messages
+    int target_bottom(const Painter& painter) const;     // lower edge of top bar or target bar
     std::string newest_note() const;
     void say_in_bar(const Painter& painter, rpg::HudView& hud) const;
     void draw_map(const Painter& painter, const rpg::WorldView& world);

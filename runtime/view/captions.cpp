@@ -114,11 +114,18 @@ std::vector<std::string_view> Captions::lines() const
     return texts;
 }
 
-void Captions::draw(const Painter& painter, const Texts& texts, int top) const
+void Captions::draw(const Painter& picture, const Texts& texts, int top) const
 {
-    int y = top + 3;
+    const auto shown = [&](const Line& line) { return "[" + texts.tr(line.text) + "]"; };
+    const Painter painter = picture.reading([&](const rpg::ScreenLayout& layout) {
+        const int height = static_cast<int>(kMaxCaptions) * (kLineHeight + 3);
+        return height <= layout.display_height / 2 && std::ranges::all_of(lines_, [&](const Line& line) {
+                   return rpg::columns_of(shown(line)) * kLetterWidth + 12 <= layout.display_width;
+               });
+    });
+    int y = place_in(painter.layout, picture.layout, {0, 0, 0, top}).bottom() + 3;
     for (const Line& line : lines_) {
-        const std::string text = "[" + texts.tr(line.text) + "]";
+        const std::string text = shown(line);
         const int width = rpg::columns_of(text) * kLetterWidth + 8;
         draw_dim_ground(painter, {3, y, width, kLineHeight + 2});
         painter.text(text, 7, y + 1, {.tint = colour::kHeading});

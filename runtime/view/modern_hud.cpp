@@ -54,6 +54,17 @@ std::string points_of(const Faced& target)
     return std::to_string(target.fighter.health) + "/" + std::to_string(target.fighter.max_health);
 }
 
+// In the top bar, where letters that can be read have only one line: its text, and what the gauge takes.
+constexpr int kGaugeColumns = 5;
+std::string line_about(const Faced& target)
+{
+    return points_of(target) + " " + target.name;
+}
+BarLine target_line(const Painter& painter, const Faced& target)
+{
+    return bar_line(painter, 0, kGaugeColumns + rpg::columns_of(line_about(target)));
+}
+
 } // namespace
 
 const KeyMark& key_mark(rpg::Key key)
@@ -139,8 +150,12 @@ void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::P
     }
 }
 
-rpg::UiRect target_bar_place(const rpg::ScreenLayout& layout, const Faced& target)
+rpg::UiRect target_bar_place(const Painter& painter, const Faced& target)
 {
+    const rpg::ScreenLayout& layout = painter.layout;
+    if (const BarLine line = target_line(painter, target); line.is_enlarged)
+        return {0, 0, layout.display_width,
+                place_in(layout, line.painter.layout, {0, line.y, 0, kLineHeight}).bottom()};
     const int points = kTargetGap + static_cast<int>(points_of(target).size()) * kLetterWidth;
     const int name = rpg::columns_of(target.name) * kLetterWidth;
     if (!has_room_for_extras(layout))
@@ -153,12 +168,22 @@ rpg::UiRect target_bar_place(const rpg::ScreenLayout& layout, const Faced& targe
 
 void draw_target_bar(const Painter& painter, const Faced& target)
 {
-    const rpg::UiRect place = target_bar_place(painter.layout, target);
+    const rpg::UiRect place = target_bar_place(painter, target);
     const bool is_weak = target.fighter.health * 3 <= target.fighter.max_health;
     const Gauge health{target.fighter.health, target.fighter.max_health,
                        is_weak                ? rpg::Rgb{0xE0, 0x50, 0x30}
                        : painter.safe_colours ? rpg::Rgb{0x40, 0x90, 0xE0}
                                               : rpg::Rgb{0x30, 0xA0, 0x40}};
+    if (const BarLine line = target_line(painter, target); line.is_enlarged) {
+        const int right = line.painter.layout.display_width - 4;
+        const int text = right - rpg::columns_of(line_about(target)) * kLetterWidth;
+        line.painter.text(line_about(target), text, line.y);
+        draw_gauge(
+            line.painter,
+            {text - kGaugeColumns * kLetterWidth, line.y + 2, (kGaugeColumns - 1) * kLetterWidth + 3, 7},
+            health);
+        return;
+    }
     const std::string points = points_of(target);
     if (place.y == 0) {
         const int x = place.right() - 4 - kTargetWidth;
@@ -170,8 +195,8 @@ void draw_target_bar(const Painter& painter, const Faced& target)
     draw_dim_ground(painter, place);
     draw_gauge(painter, {1, place.y + 2, kNarrowTargetWidth, 9}, health);
     const int x = 1 + kNarrowTargetWidth + kTargetGap;
-    const std::string words = points + " " + target.name;
-    painter.text(fitted(words, (painter.layout.display_width - x) / kLetterWidth), x, place.y + 1);
+    painter.text(fitted(line_about(target), (painter.layout.display_width - x) / kLetterWidth), x,
+                 place.y + 1);
 }
 
 } // namespace runtime

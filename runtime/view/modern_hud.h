@@ -33,8 +33,8 @@ constexpr int kKeyMarkSize = 13;
 bool has_room_for_extras(const rpg::ScreenLayout& layout);
 void draw_player_extras(const Painter& painter, const Texts& texts, const rpg::Player& player, int xp_needed);
 // The health bar of the monster in front: at the right end of the top bar, or below its left end on narrow
-// screens.
-rpg::UiRect target_bar_place(const rpg::ScreenLayout& layout, const Faced& target);
+// screens; over the whole top bar where letters are larger.
+rpg::UiRect target_bar_place(const Painter& painter, const Faced& target);
 void draw_target_bar(const Painter& painter, const Faced& target);
 
 } // namespace runtime

@@ -45,6 +45,17 @@ rpg::ScreenLayout reading_layout(const rpg::ScreenLayout& picture, int scale)
     return layout;
 }
 
+rpg::UiRect place_in(const rpg::ScreenLayout& layout, const rpg::ScreenLayout& from, const rpg::UiRect& place)
+{
+    const auto moved = [&](int at, int origin, int own_origin, bool is_end) {
+        return ((origin + at) * from.scale + (is_end ? layout.scale - 1 : 0)) / layout.scale - own_origin;
+    };
+    const int x = moved(place.x, from.display_x, layout.display_x, false);
+    const int y = moved(place.y, from.display_y, layout.display_y, false);
+    return {x, y, moved(place.right(), from.display_x, layout.display_x, true) - x,
+            moved(place.bottom(), from.display_y, layout.display_y, true) - y};
+}
+
 Painter Painter::reading() const
 {
     Painter painter = *this;

@@ -18,6 +18,9 @@ namespace runtime {
 // The layout for reading texts with `scale` real pixels per font pixel: the layout of the picture, or one
 // with larger letters over the whole window.
 rpg::ScreenLayout reading_layout(const rpg::ScreenLayout& picture, int scale);
+// `place`, in logical pixels of `from`, in those of another layout of the same window; no smaller.
+rpg::UiRect place_in(const rpg::ScreenLayout& layout, const rpg::ScreenLayout& from,
+                     const rpg::UiRect& place);
 // An area of the frame, in its pixels, that acts like a key.
 struct PromptPlace {
     rpg::UiRect place;
@@ -47,8 +50,9 @@ struct Painter {
     // The same frame for texts to be read; `fits` limits the size of the letters.
     Painter reading() const;
     Painter reading(const std::function<bool(const rpg::ScreenLayout&)>& fits) const;
-    // The same frame for texts that are too long: letters of half the size, where `layout.scale` is even.
+    // The same frame for texts that are too long: letters of half the size, where those can be read.
     Painter finer() const;
+    bool can_be_finer() const { return layout.scale % 2 == 0 && layout.scale / 2 >= letter_scale; }
     rpg::Canvas<rpg::Xrgb8888> display() const { return rpg::display_canvas(layout, window); }
     void text(std::string_view text, int x, int y, const rpg::TextStyle& style = {}) const;
     void black() const;

@@ -21,43 +21,37 @@ int bar_width(const Painter& painter)
                                          : painter.layout.display_width;
 }
 
-void draw_toast(const Painter& painter, std::string_view text, std::span<const rpg::UiRect> rows)
-{
-    constexpr int kFrame = 8, kGap = 3;
-    const rpg::ScreenLayout& layout = painter.layout;
-    std::vector<std::string> lines =
-        wrapped_evenly(text, std::max(8, (layout.display_width - 8) / kLetterWidth));
-    const auto height_of = [&] {
-        return std::max(rpg::ScreenLayout::kTopBar, static_cast<int>(lines.size()) * kLineHeight + kFrame);
-    };
-    int above = layout.display_height, below = 0;
-    if (!rows.empty()) {
-        above = std::ranges::min(rows, {}, &rpg::UiRect::y).y - kGap;
-        below = layout.display_height - std::ranges::max(rows, {}, &rpg::UiRect::bottom).bottom() - kGap;
+// A message over rows that it does not cover.
+struct ToastPlace {
+    std::vector<std::string> lines;
+    bool is_enlarged = false;
+    int above = 0, below = 0; // the room beside the rows
+
+    ToastPlace(const Painter& picture, const rpg::ScreenLayout& layout, std::string_view text,
+               std::span<const rpg::UiRect> rows)
+        : lines(wrapped_evenly(text, std::max(8, (layout.display_width - 8) / kLetterWidth))),
+          is_enlarged(layout.scale > picture.layout.scale), above(layout.display_height)
+    {
+        constexpr int kGap = 3;
+        if (rows.empty()) return;
+        const rpg::UiRect first = std::ranges::min(rows, {}, &rpg::UiRect::y);
+        const rpg::UiRect last = std::ranges::max(rows, {}, &rpg::UiRect::bottom);
+        above = place_in(layout, picture.layout, first).y - kGap;
+        below = layout.display_height - place_in(layout, picture.layout, last).bottom() - kGap;
     }
-    if (height_of() > std::max(above, below) && layout.scale % 2 == 0) {
-        std::vector<rpg::UiRect> places(rows.begin(), rows.end());
-        for (rpg::UiRect& place : places)
-            place = {2 * place.x, 2 * place.y, 2 * place.width, 2 * place.height};
-        return draw_toast(painter.finer(), text, places);
+    int frame() const { return is_enlarged ? 4 : 8; }
+    int height(std::size_t count) const
+    {
+        return std::max(is_enlarged ? 0 : rpg::ScreenLayout::kTopBar,
+                        static_cast<int>(count) * kLineHeight + frame());
     }
-    const bool is_low = height_of() > above && below > above;
-    const auto most = static_cast<std::size_t>(std::max((std::max(above, below) - kFrame) / kLineHeight, 1));
-    if (height_of() > std::max(above, below) && lines.size() > most) {
-        lines.resize(most);
-        lines.back() += kEllipsis;
+    bool fits() const { return height(lines.size()) <= std::max(above, below); }
+    std::size_t lines_on_page() const
+    {
+        const int room = (std::max(above, below) - frame()) / kLineHeight;
+        return fits() ? lines.size() : static_cast<std::size_t>(std::max(room, 1));
     }
-    const int height = height_of(), width = bar_width(painter);
-    const int top = is_low ? layout.display_height - height : 0;
-    painter.cover({0, top, width, height});
-    fill(painter, {0, top, width, height}, painter.high_contrast ? rpg::Rgb{} : kToast);
-    fill(painter, {0, is_low ? top : height - 1, width, 1}, kPanelFrame);
-    int y = top + (height - static_cast<int>(lines.size()) * kLineHeight) / 2;
-    for (const std::string& line : lines) {
-        painter.text(line, layout.centre_x(), y, {.align_x = rpg::AlignX::Centre});
-        y += kLineHeight;
-    }
-}
+};
 
 } // namespace
 
@@ -118,14 +112,28 @@ int draw_prompt(const Painter& painter, const Prompt& prompt, int x, int y, rpg:
     return width;
 }
 
+BarLine bar_line(const Painter& painter, int top, int columns)
+{
+    const rpg::ScreenLayout& picture = painter.layout;
+    for (int scale = std::min(painter.letter_scale, 2 * picture.scale); scale > picture.scale; --scale) {
+        BarLine line{painter, 0, true};
+        line.painter.layout = reading_layout(picture, scale);
+        const int height = rpg::ScreenLayout::kTopBar * picture.scale, letters = kLineHeight * scale;
+        line.y = ((picture.display_y + top) * picture.scale + std::max(height - letters, 0) / 2) / scale;
+        if (line.painter.layout.scale == scale && columns <= line.columns()) return line;
+    }
+    return {painter, top + 5};
+}
+
 void draw_title_bar(const Painter& painter, std::string_view title, const Prompt& right)
 {
     painter.display().tiles(painter.art.of(rpg::Sheet::BarTile),
                             {0, 0, bar_width(painter), rpg::ScreenLayout::kTopBar}, kBar);
-    const int width = painter.layout.display_width, letters = rpg::columns_of(right.text);
-    const int columns = (width - 8) / kLetterWidth - letters - (letters == 0 ? 0 : 1);
-    painter.text(fitted(title, columns), 4, 5);
-    draw_prompt(painter, right, width - 4 - letters * kLetterWidth, 5, colour::kValue);
+    const int letters = rpg::columns_of(right.text), taken = letters + (letters == 0 ? 0 : 1);
+    const BarLine line = bar_line(painter, 0, rpg::columns_of(title) + taken);
+    line.painter.text(fitted(title, line.columns() - taken), 4, line.y);
+    draw_prompt(line.painter, right, line.painter.layout.display_width - 4 - letters * kLetterWidth, line.y,
+                colour::kValue);
 }
 
 void draw_hint_bar(const Painter& painter, const Hints& hints)
@@ -136,22 +144,32 @@ void draw_hint_bar(const Painter& painter, const Hints& hints)
     const int width = layout.display_width;
     canvas.tiles(painter.art.of(rpg::Sheet::BarTile),
                  {0, layout.soft_y, std::max(bar_width(painter), width), rpg::ScreenLayout::kSoftKeys}, kBar);
+    painter.cover({0, layout.soft_y - layout.display_y, width, rpg::ScreenLayout::kSoftKeys});
     const auto length_of = [](const std::vector<Prompt>& prompts) {
         int length = 0;
         for (const Prompt& prompt : prompts) length += rpg::columns_of(prompt.text) + 2;
         return std::max(length - 2, 0);
     };
-    const int columns = width / kLetterWidth - 2, y = layout.soft_y - layout.display_y + 5;
+    const int left = length_of(hints.left);
+    std::vector<Prompt> shown = hints.right; // the last ones, where larger letters have no room for all
+    const auto line_of = [&] {
+        return bar_line(painter, layout.soft_y - layout.display_y, left + length_of(shown) + 1);
+    };
+    while (painter.letter_scale > layout.scale && shown.size() > 1 && !line_of().is_enlarged)
+        shown.erase(shown.begin());
+    if (!line_of().is_enlarged) shown = hints.right;
+    const BarLine line = line_of();
+    const int right = length_of(shown);
+    const rpg::ScreenLayout& letters = line.painter.layout;
+    const int columns = letters.display_width / kLetterWidth - 2;
     const auto draw_row = [&](const std::vector<Prompt>& prompts, int x) {
-        for (const Prompt& prompt : prompts) {
-            Prompt shown = prompt;
-            shown.text = fitted(prompt.text, columns);
-            x += draw_prompt(painter, shown, x - layout.display_x, y) + 2 * kLetterWidth;
+        for (Prompt prompt : prompts) {
+            prompt.text = fitted(prompt.text, columns);
+            x += draw_prompt(line.painter, prompt, x - letters.display_x, line.y) + 2 * kLetterWidth;
         }
     };
     draw_row(hints.left, 4);
-    const int right = length_of(hints.right);
-    if (length_of(hints.left) + right <= columns) draw_row(hints.right, width - 4 - right * kLetterWidth);
+    if (left + right <= columns) draw_row(shown, letters.display_width - 4 - right * kLetterWidth);
 }
 
 void draw_scroll_bar(const Painter& painter, const rpg::UiRect& place, const Scrolled& scrolled)
@@ -174,8 +192,15 @@ void draw_gauge(const Painter& painter, const rpg::UiRect& place, const Gauge& g
     outline(painter, place, {0, 0, 0});
 }
 
-void draw_notice(const Painter& painter, const std::vector<std::string>& lines)
+void draw_notice(const Painter& picture, std::string_view text)
 {
+    const auto lines_in = [&](const rpg::ScreenLayout& layout) {
+        return wrapped_evenly(text, (layout.display_width - 16) / kLetterWidth);
+    };
+    const Painter painter = picture.reading([&](const rpg::ScreenLayout& layout) {
+        return std::ssize(lines_in(layout)) * kLineHeight + 16 <= layout.display_height;
+    });
+    const std::vector<std::string> lines = lines_in(painter.layout);
     const int width = std::min(widest_of(lines) * kLetterWidth + 20, painter.layout.display_width - 2);
     const int height = static_cast<int>(lines.size()) * kLineHeight + 16;
     const rpg::UiRect box{painter.layout.centre_x() - width / 2, painter.layout.centre_y() - height / 2,
@@ -190,19 +215,47 @@ void Toast::tell(std::string text)
 {
     text_ = shown_ ? shown_(std::move(text)) : std::move(text);
     age_ = 0;
+    pages_ = 1;
     ++told_;
 }
 
 std::uint32_t Toast::left() const
 {
     constexpr std::uint32_t kTime = 2500, kLetterTime = 30; // ms
-    const std::uint32_t time = kTime + kLetterTime * static_cast<std::uint32_t>(rpg::columns_of(text_));
+    const std::uint32_t time =
+        kTime * pages_ + kLetterTime * static_cast<std::uint32_t>(rpg::columns_of(text_));
     return text_.empty() || age_ >= time ? 0 : time - age_;
 }
 
-void Toast::draw(const Painter& painter, std::span<const rpg::UiRect> rows) const
+std::uint32_t Toast::still_for() const
 {
-    if (left() > 0) draw_toast(painter, text_, rows);
+    const std::uint32_t page = (left() + age_) / pages_;
+    return left() == 0 ? 0 : std::min(left(), page - age_ % page);
+}
+
+void Toast::draw(const Painter& picture, std::span<const rpg::UiRect> rows)
+{
+    if (left() == 0) return;
+    const auto place_for = [&](const rpg::ScreenLayout& layout) {
+        return ToastPlace(picture, layout, text_, rows);
+    };
+    Painter painter =
+        picture.reading([&](const rpg::ScreenLayout& layout) { return place_for(layout).fits(); });
+    if (!place_for(painter.layout).fits() && painter.can_be_finer()) painter.layout = painter.finer().layout;
+    const ToastPlace place = place_for(painter.layout);
+    const std::size_t total = place.lines.size(), most = std::max<std::size_t>(place.lines_on_page(), 1);
+    pages_ = static_cast<std::uint32_t>((total + most - 1) / most);
+    const std::size_t page = std::min(age_ * pages_ / (left() + age_), pages_ - 1);
+    const std::size_t first = page * most, end = std::min(first + most, total);
+    const int height = place.height(std::min(most, total)), width = bar_width(painter);
+    const bool is_low = height > place.above && place.below > place.above;
+    const int top = is_low ? painter.layout.display_height - height : 0;
+    painter.cover({0, top, width, height});
+    fill(painter, {0, top, width, height}, painter.high_contrast ? rpg::Rgb{} : kToast);
+    fill(painter, {0, is_low ? top : height - 1, width, 1}, kPanelFrame);
+    int y = top + (height - static_cast<int>(end - first) * kLineHeight) / 2;
+    for (std::size_t i = first; i < end; ++i, y += kLineHeight)
+        painter.text(place.lines[i], painter.layout.centre_x(), y, {.align_x = rpg::AlignX::Centre});
 }
 
 } // namespace runtime

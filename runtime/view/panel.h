@@ -26,6 +26,16 @@ constexpr rpg::Rgb kWarning{0xFF, 0x80, 0x60};
 // Draws a text at (x, y), clickable if it names a key. Returns its width.
 int draw_prompt(const Painter& painter, const Prompt& prompt, int x, int y, rpg::Rgb tint = colour::kText);
 
+// A line of text in a bar of ScreenLayout::kTopBar, at `y` of its own layout: letters as large as texts to be
+// read, if the bar has room for `columns` of them. `top`: the bar's upper edge.
+struct BarLine {
+    Painter painter;
+    int y = 0;
+    bool is_enlarged = false;
+    int columns() const { return (painter.layout.display_width - 8) / kLetterWidth; }
+};
+BarLine bar_line(const Painter& painter, int top, int columns);
+
 // The bar at the top, over the whole width.
 void draw_title_bar(const Painter& painter, std::string_view title, const Prompt& right = {});
 
@@ -57,7 +67,7 @@ struct Gauge {
 };
 void draw_gauge(const Painter& painter, const rpg::UiRect& place, const Gauge& gauge);
 
-void draw_notice(const Painter& painter, const std::vector<std::string>& lines); // a box in the middle
+void draw_notice(const Painter& painter, std::string_view text); // a box in the middle
 
 // A short message over any screen, in place of the top bar, for as long as it takes to read.
 class Toast {
@@ -66,16 +76,18 @@ public:
     void show_as(std::function<std::string(std::string)> shown) { shown_ = std::move(shown); }
     void clear() { text_.clear(); }
     void pass(std::uint32_t ms) { age_ += ms; }
-    std::uint32_t left() const; // ms for which it is still shown
-    // Drawn above or below `rows` without covering them; cut if the room is too small.
-    void draw(const Painter& painter, std::span<const rpg::UiRect> rows) const;
+    std::uint32_t left() const;      // ms for which it is still shown
+    std::uint32_t still_for() const; // until its next page, or its end
+    // Drawn above or below `rows` without covering them; page by page if the room is too small.
+    void draw(const Painter& picture, std::span<const rpg::UiRect> rows);
     const std::string& text() const { return text_; } // the last text, even after it disappeared
     std::uint32_t told() const { return told_; }      // how often
 
 private:
     std::function<std::string(std::string)> shown_; // the visible form of a text
     std::string text_;
-    std::uint32_t age_ = 0; // ms
+    std::uint32_t age_ = 0;   // ms
+    std::uint32_t pages_ = 1; // of the last frame
     std::uint32_t told_ = 0;
 };
 

@@ -39,6 +39,8 @@ public:
     bool sleeps() const override { return false; }
     PixelSize size() override { return size_; }
     void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) override;
+    void set_fullscreen(bool fullscreen) override { is_fullscreen_ = fullscreen; }
+    bool takes_drops() const override { return !is_fullscreen_; }
     std::vector<std::string> displays() override { return {"Left", "Right"}; }
     void rumble(int, std::uint32_t) override {}
     void speak(const std::string&, const std::string&) override {}
@@ -56,6 +58,7 @@ protected:
     std::uint32_t now_ = 0;
 
 private:
+    bool is_fullscreen_ = false;
     std::deque<std::vector<InputEvent>> script_;
     std::vector<rpg::Xrgb8888::Value> last_;
     PixelSize last_size_;

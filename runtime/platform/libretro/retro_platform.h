@@ -53,6 +53,7 @@ public:
 
     std::vector<InputEvent> wait(std::uint32_t) override { return std::exchange(events_, {}); } // at once
     std::uint32_t now() override { return ms_; }
+    bool takes_drops() const override { return false; }
     PixelSize size() override { return size_; }
     void present(rpg::Surface8888 frame, Enlarge enlarge, std::span<const PixelRect> changed) override;
     void rumble(int strength, std::uint32_t ms) override;

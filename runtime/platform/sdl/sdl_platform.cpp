@@ -76,6 +76,7 @@ public:
         picture_->present(frame, enlarge, changed);
         has_shown_ = true;
     }
+    bool takes_drops() const override { return (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN) == 0; }
     void set_vsync(bool vsync) override { picture_->set_vsync(vsync); }
     void set_fullscreen(bool fullscreen) override
     {

@@ -57,9 +57,10 @@ public:
     void draw(const Painter& painter) override
     {
         painter.darken();
-        draw_notice(painter, {ui_.words.tr(action_label(action_)), "", ui_.words.tr("Press a key or button,"),
-                              ui_.words.tr("or turn the wheel."), "",
-                              std::to_string((kPatience - std::min(age_, kPatience)) / 1000 + 1)});
+        draw_notice(painter, ui_.words.tr(action_label(action_)) + "||" +
+                                 ui_.words.tr("Press a key or button,") + "|" +
+                                 ui_.words.tr("or turn the wheel.") + "||" +
+                                 std::to_string((kPatience - std::min(age_, kPatience)) / 1000 + 1));
     }
     Spoken spoken() const override
     {

@@ -84,7 +84,9 @@ void show_places(const FileHost& host)
     std::string page = host.ui.words.tr("Games are looked for in these folders, whatever their files are "
                                         "called:");
     for (const std::string& folder : host.library.folders()) page += "||" + shown_path(folder);
-    page += "||" + host.ui.words.tr("A game that you drop into the window can be copied to the first one.");
+    if (host.platform.takes_drops())
+        page +=
+            "||" + host.ui.words.tr("A game that you drop into the window can be copied to the first one.");
     say(host, "Game folders", page);
 }
 

@@ -266,15 +266,18 @@ bool MenuScreen::has_details() const
     return std::ranges::any_of(items_, [](const MenuItem& item) { return !item.detail.empty(); });
 }
 
-// As high as the longest text needs, but no more than half of what there is.
+// As high as the longest text needs, but no more than half of what there is; where large letters make that
+// little, no more than leaves three rows of the list.
 int MenuScreen::low_pane_height(const rpg::ScreenLayout& layout, int room) const
 {
-    constexpr int kLeast = 46, kManyRows = 240;
-    const std::size_t beside_picture = room < kManyRows ? 4 : 8; // lines of text
+    constexpr int kLeast = 46, kManyRows = 240, kLeastRows = 3, kLittle = 120;
+    const bool is_little = layout.scale > 1 && room < kLittle;
+    const std::size_t beside_picture = room < kManyRows && !is_little ? 4 : 8; // lines of text
     int most = kLeast;
     for (const MenuItem& item : items_)
         most = std::max(most, low_detail_height(item.detail, layout.display_width - 12, beside_picture));
-    return std::min(most, std::max(kLeast, room / 2));
+    const int list = kLeastRows * row_height(layout, ui_.words) + kPadding;
+    return std::min(most, std::max(kLeast, is_little ? room - list : room / 2));
 }
 
 MenuScreen::Place MenuScreen::question_place(const rpg::ScreenLayout& layout) const

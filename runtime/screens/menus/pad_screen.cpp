@@ -134,8 +134,8 @@ void PadScreen::draw(const Painter& painter)
     const rpg::UiRect place = view();
     draw_title_bar(painter, ui_.words.tr("Arrange the buttons"));
     tint(painter, {place.x, place.y, place.width, kTray}, colour::kWarning);
-    draw_notice(painter, {ui_.words.tr("Pull buttons to another place,"),
-                          ui_.words.tr("or to the top to take them away.")});
+    draw_notice(painter, ui_.words.tr("Pull buttons to another place,") + "|" +
+                             ui_.words.tr("or to the top to take them away."));
     for (const PadButton& button : buttons()) {
         draw_pad_button(painter, button, kSolid);
         if (button.action == selected_)

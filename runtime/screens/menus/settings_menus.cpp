@@ -208,8 +208,9 @@ constexpr std::array kPictureRows{
     MenuRow{.label = "View"},
     MenuRow{.label = "Pixels",
             .key = "scaling",
-            .about = "full: as many as the window has. The others: few, large ones. whole keeps them square, "
-                     "with a border; sharp has hard edges, smooth soft ones; edges rounds off the steps."},
+            .about =
+                "full: as many as the window has. Others are few and large: whole keeps them square, sharp "
+                "has hard edges, smooth soft ones, edges rounds them."},
     MenuRow{.label = "Filter",
             .key = "filter",
             .about = "phone: the grid of a phone's screen. crt: the lines of an old television."},

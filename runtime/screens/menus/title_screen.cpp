@@ -52,6 +52,11 @@ const rpg::Level& background_level(const GameFiles& files)
     return first != levels.end() ? first->second : levels.begin()->second;
 }
 
+bool has_small_logo(const rpg::ScreenLayout& layout, const rpg::UiPicture& logo, int below)
+{
+    return layout.scale % 2 == 0 && logo.height + below > layout.display_height;
+}
+
 // The menu over the title picture, or over a level that turns slowly.
 class TitleScreen : public MenuScreen {
 public:
@@ -104,16 +109,10 @@ private:
     }
     Turning turning() const { return ui_.view.is_classic() ? kPhoneTurning : kSlowTurning; }
     bool turns() const { return own_picture() == nullptr && alone_for_ < kTurnsForMs; }
-    // Where rows have no room below it, the logo is drawn at half its size.
-    bool has_small_logo(const rpg::ScreenLayout& layout) const
-    {
-        const int logo = files_.ui.of(rpg::Sheet::Logo).height;
-        const int rows = static_cast<int>(items().size()) * kLineHeight;
-        return layout.scale % 2 == 0 && logo + 14 + rows > layout.display_height;
-    }
     int logo_height(const rpg::ScreenLayout& layout) const
     {
-        return std::max(30, files_.ui.of(rpg::Sheet::Logo).height / (has_small_logo(layout) ? 2 : 1));
+        const int rows = static_cast<int>(items().size()) * kLineHeight;
+        return std::max(30, runtime::logo_height(layout, files_.ui.of(rpg::Sheet::Logo), 14 + rows));
     }
     Place place(const rpg::ScreenLayout& layout) const override
     {
@@ -145,7 +144,7 @@ private:
             painter.text(ui_.words.texts.named("title"), painter.layout.centre_x(), 12,
                          {.font = rpg::FontSize::Large, .align_x = rpg::AlignX::Centre});
         else
-            draw_logo(painter, logo);
+            draw_logo(painter, logo, 14 + static_cast<int>(items().size()) * kLineHeight);
         const rpg::ScreenLayout& layout = painter.layout;
         if (!shuffle_.empty())
             painter.text(filled(ui_.words.tr("Continue: shuffle {word}"), {{"word", shuffle_}}),
@@ -153,15 +152,6 @@ private:
                          layout.has_soft_keys ? layout.soft_y - layout.display_y + 5
                                               : layout.display_height - kLineHeight,
                          {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
-    }
-
-    void draw_logo(const Painter& painter, const rpg::UiPicture& logo) const
-    {
-        const rpg::ScreenLayout& layout = painter.layout;
-        const int part = has_small_logo(layout) ? 2 : 1;
-        rpg::Canvas<rpg::Xrgb8888>{painter.window, layout.scale / part, layout.display_x * layout.scale,
-                                   layout.display_y * layout.scale}
-            .picture(logo, layout.centre_x() * part - logo.width / 2, 4 * part);
     }
 
     CurrentGame& game_;
@@ -261,6 +251,20 @@ std::vector<MenuItem> new_game_items(Ui& ui, CurrentGame& game, SettingsFile& co
 }
 
 } // namespace
+
+int logo_height(const rpg::ScreenLayout& layout, const rpg::UiPicture& logo, int below)
+{
+    return has_small_logo(layout, logo, below) ? logo.height / 2 : logo.height;
+}
+
+void draw_logo(const Painter& painter, const rpg::UiPicture& logo, int below)
+{
+    const rpg::ScreenLayout& layout = painter.layout;
+    const int part = has_small_logo(layout, logo, below) ? 2 : 1;
+    rpg::Canvas<rpg::Xrgb8888>{painter.window, layout.scale / part, layout.display_x * layout.scale,
+                               layout.display_y * layout.scale}
+        .picture(logo, layout.centre_x() * part - logo.width / 2, 4 * part);
+}
 
 void begin_new_game(Ui& ui, CurrentGame& game, const Settings& settings, NextGame& next)
 {

@@ -7,6 +7,10 @@
 
 namespace runtime {
 
+// The logo at the upper edge: at half its size where `below`, in logical pixels, would have no room.
+int logo_height(const rpg::ScreenLayout& layout, const rpg::UiPicture& logo, int below);
+void draw_logo(const Painter& painter, const rpg::UiPicture& logo, int below);
+
 std::unique_ptr<Screen> make_title_screen(Ui& ui, CurrentGame& game, Toast& toast, NextGame& next);
 void show_title(Ui& ui, CurrentGame& game); // replaces all open screens and leaves the game
 // The same after saving the game. Asks only if saving fails.

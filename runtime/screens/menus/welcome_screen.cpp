@@ -2,15 +2,30 @@
 #include "runtime/screens/menus/file_menus.h"
 #include "runtime/screens/menus/game_labels.h"
 #include "runtime/screens/menus/menu_screen.h"
+#include "runtime/screens/menus/title_screen.h"
 #include "runtime/view/wrapping.h"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace runtime {
 namespace {
 
 constexpr int kWelcomeRow = 14, kLogoTop = 4;
-constexpr std::string_view kDropHint = "Or drop the file of a game into this window: a .zip, .jar or .bar.";
+
+// How a game of one's own gets here.
+std::string hint_about_files(const FileHost& host)
+{
+    const Words& words = host.ui.words;
+    if (host.platform.takes_drops())
+        return words.tr("Or drop the file of a game into this window: a .zip, .jar or .bar.");
+    const std::vector<std::string>& folders = host.library.folders();
+    const auto is_there = [](const std::string& folder) { return std::filesystem::is_directory(folder); };
+    const auto found = std::ranges::find_if(folders, is_there);
+    if (folders.empty()) return {};
+    return words.tr("Or copy the file of a game (.zip, .jar or .bar) into this folder:") + " " +
+           shown_path(found == folders.end() ? folders.front() : *found);
+}
 
 // Straight to the choices of a new game, unless there are saves of an earlier time.
 void play_free_game(const FileHost& host)
@@ -77,7 +92,7 @@ std::vector<MenuItem> welcome_items(const FileHost& host, const std::vector<Foun
 class WelcomeScreen : public MenuScreen {
 public:
     WelcomeScreen(const FileHost& host, MenuSpec spec)
-        : MenuScreen(host.ui, std::move(spec)), files_(host.game.files())
+        : MenuScreen(host.ui, std::move(spec)), host_(host), files_(host.game.files())
     {
     }
 
@@ -89,26 +104,39 @@ public:
     void tick(std::uint32_t) override {}
     bool covers_all() const override { return true; }
     bool fills_all() const override { return true; }
-    bool is_list() const override { return false; } // all of it is shown
 
 private:
     std::vector<std::string> hint_lines(const rpg::ScreenLayout& layout) const
     {
         const int columns = std::min(layout.display_width - 16, 300) / kLetterWidth;
-        return wrapped_evenly(ui_.words.tr(kDropHint), columns);
+        return wrapped_evenly(hint_about_files(host_), columns);
     }
     int hint_height(const rpg::ScreenLayout& layout) const
     {
         return static_cast<int>(hint_lines(layout).size()) * kLineHeight + 6;
     }
+    // Without bars, which this screen has not, lists of large letters go down to the edge.
+    static int bottom_of(const rpg::ScreenLayout& layout)
+    {
+        return layout.bar_height > 0 ? layout.display_height : layout.height / layout.scale;
+    }
+    static int gap_of(const rpg::ScreenLayout& layout) { return layout.bar_height > 0 ? 8 : 6; }
+    int room_below_logo(const rpg::ScreenLayout& layout) const
+    {
+        return kLogoTop + static_cast<int>(items().size()) * kLineHeight + hint_height(layout) +
+               3 * gap_of(layout);
+    }
     // The list is low, so that the picture is seen; all of it where there is room.
     Place place(const rpg::ScreenLayout& layout) const override
     {
-        constexpr int kWidth = 212, kGap = 8;
-        const int top = kLogoTop + files_.ui.of(rpg::Sheet::Logo).height + kGap;
-        const int bottom = layout.display_height - hint_height(layout) - 2 * kGap;
-        Place place{.row = kWelcomeRow};
-        const int rows = std::clamp((bottom - top) / place.row, 1, static_cast<int>(items().size()));
+        constexpr int kWidth = 212;
+        const int below = room_below_logo(layout);
+        const int top =
+            kLogoTop + logo_height(layout, files_.ui.of(rpg::Sheet::Logo), below) + gap_of(layout);
+        const int bottom = bottom_of(layout) - hint_height(layout) - 2 * gap_of(layout);
+        const int count = static_cast<int>(items().size());
+        Place place{.row = layout.bar_height > 0 ? kWelcomeRow : kLineHeight};
+        const int rows = std::clamp((bottom - top) / place.row, 1, count);
         const int height = rows * place.row, width = std::min(layout.display_width - 2, kWidth);
         place.list = {layout.centre_x() - width / 2, top + std::max(0, (bottom - height - top) * 2 / 3),
                       width, height};
@@ -124,7 +152,7 @@ private:
         if (ui_.stack.top() != this) return;
         const rpg::ScreenLayout& layout = painter.layout;
         const rpg::UiPicture& logo = files_.ui.of(rpg::Sheet::Logo);
-        if (!logo.empty()) painter.display().picture(logo, layout.centre_x() - logo.width / 2, kLogoTop);
+        if (!logo.empty()) draw_logo(painter, logo, room_below_logo(layout));
         draw_hint(painter);
     }
     void draw_hint(const Painter& painter) const
@@ -132,14 +160,14 @@ private:
         const rpg::ScreenLayout& layout = painter.layout;
         const std::vector<std::string> lines = hint_lines(layout);
         const int width = widest_of(lines) * kLetterWidth + 12, height = hint_height(layout);
-        const rpg::UiRect box{layout.centre_x() - width / 2, layout.display_height - height - 6, width,
-                              height};
+        const rpg::UiRect box{layout.centre_x() - width / 2, bottom_of(layout) - height - 6, width, height};
         draw_panel(painter, box);
         for (std::size_t i = 0; i < lines.size(); ++i)
             painter.text(lines[i], layout.centre_x(), box.y + 3 + static_cast<int>(i) * kLineHeight,
                          {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
     }
 
+    FileHost host_;
     const GameFiles& files_;
 };
 

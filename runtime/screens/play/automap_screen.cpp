@@ -63,7 +63,17 @@ private:
     }
     Painter map_place(const Painter& painter) const;
     rpg::AutomapView view(rpg::WorldView& world, const rpg::ScreenLayout& place) const;
-    void draw_legend(const Painter& painter) const;
+    static Painter legend_letters(const Painter& picture)
+    {
+        constexpr int kLeastHeight = 155; // for all of its rows
+        return picture.reading(
+            [](const rpg::ScreenLayout& layout) { return layout.display_height >= kLeastHeight; });
+    }
+    static bool is_legend_over_map(const Painter& picture)
+    {
+        return legend_letters(picture).layout.display_width < kLegendFrom;
+    }
+    void draw_legend(const Painter& picture) const;
     void draw_bar(const Painter& painter) const;
     Hints hints() const;
     Hints hints_of_device() const;
@@ -215,8 +225,7 @@ void AutomapScreen::ask_for_mark()
 Painter AutomapScreen::map_place(const Painter& painter) const
 {
     Painter place = painter;
-    if (has_legend() && painter.layout.display_width >= kLegendFrom)
-        place.layout.display_width -= kLegendWidth + 4;
+    if (has_legend() && !is_legend_over_map(painter)) place.layout.display_width -= kLegendWidth + 4;
     if (ui_.view.has_classic_bars()) return place;
     const int below = painter.layout.has_soft_keys ? 0 : rpg::ScreenLayout::kTopBar / 4;
     place.layout.display_y += rpg::ScreenLayout::kTopBar;
@@ -246,7 +255,7 @@ rpg::AutomapView AutomapScreen::view(rpg::WorldView& world, const rpg::ScreenLay
     return map;
 }
 
-void AutomapScreen::draw_legend(const Painter& painter) const
+void AutomapScreen::draw_legend(const Painter& picture) const
 {
     struct LegendRow {
         MapSign sign;
@@ -256,13 +265,17 @@ void AutomapScreen::draw_legend(const Painter& painter) const
                                      LegendRow{MapSign::Store, "Store"},
                                      LegendRow{MapSign::Person, "Somebody"},
                                      LegendRow{MapSign::Mark, "Your mark"}};
+    const Painter painter = legend_letters(picture);
+    const bool is_enlarged = painter.layout.scale > picture.layout.scale;
+    const int pitch = is_enlarged ? 12 : 13, key_pitch = is_enlarged ? 14 : 16;
     const int x = painter.layout.display_width - kLegendWidth - 4;
-    int y = 26;
-    draw_panel(painter, {x, y - 4, kLegendWidth, static_cast<int>(kLegendRows.size()) * 13 + 4 * 16 + 12});
+    int y = place_in(painter.layout, picture.layout, {0, 0, 0, rpg::ScreenLayout::kTopBar}).bottom() + 6;
+    const int rows = static_cast<int>(kLegendRows.size());
+    draw_panel(painter, {x, y - 4, kLegendWidth, rows * pitch + 4 * key_pitch + 12});
     for (const LegendRow& row : kLegendRows) {
         draw_map_sign(painter.display(), row.sign, x + 8, y + 3);
         painter.text(ui_.words.tr(row.text), x + 22, y);
-        y += 13;
+        y += pitch;
     }
     const KeyLetters letters = key_letters(ui_.words.texts);
     for (int i = 0; i < 4; ++i) {
@@ -271,7 +284,7 @@ void AutomapScreen::draw_legend(const Painter& painter) const
         draw_key_mark(painter, letters, key, x + 5, y + 2, true);
         painter.text(ui_.words.tr(key_mark(key).door), x + 22, y + 3,
                      {.tint = owned ? colour::kText : colour::kDim});
-        y += 16;
+        y += key_pitch;
     }
 }
 
@@ -290,7 +303,7 @@ void AutomapScreen::draw(const Painter& painter)
         outline(place, {at.x, at.y, map.zoom + 1, map.zoom + 1}, colour::kText);
     }
     // Where it would cover the map it goes as soon as the player looks elsewhere.
-    const bool covers_map = painter.layout.display_width < kLegendFrom;
+    const bool covers_map = is_legend_over_map(painter);
     if (has_legend() && (!covers_map || (looks_around_ && moved_ == rpg::UnitPos{}))) draw_legend(painter);
     draw_bar(painter);
     draw_hint_bar(painter, hints());
@@ -303,7 +316,7 @@ void AutomapScreen::draw_bar(const Painter& painter) const
     const auto share = [](int found, int total) {
         return " " + std::to_string(found) + "/" + std::to_string(total);
     };
-    const bool is_wide = painter.layout.display_width >= 300;
+    const bool is_wide = bar_line(painter, 0, 0).painter.layout.display_width >= 300;
     const auto label = [&](std::string_view english) { // or its first letter
         const std::string whole = ui_.words.tr(english);
         return is_wide ? whole : std::string(rpg::first_columns(whole, 1));

@@ -176,20 +176,26 @@ private:
         while (painter.letter_scale > painter.layout.scale && top() < kLeastPad) --painter.letter_scale;
         return painter;
     }
+    // Larger letters take the room of the top bar, too, which says nothing then.
     void draw_pad(const Painter& painter)
     {
         const rpg::ScreenLayout& layout = painter.layout;
-        const int top = rpg::ScreenLayout::kTopBar + 2, bottom = speech_top_ - 3;
+        const bool is_enlarged = bar_line(painter, 0, 0).is_enlarged;
+        const int top = is_enlarged ? 2 : rpg::ScreenLayout::kTopBar + 2, bottom = speech_top_ - 3;
         const int cell = std::clamp((bottom - top - 4) / kPadRows, 12, 22);
-        pad_ = {layout.centre_x() - kPadColumns * (cell + 4) / 2, bottom - kPadRows * cell - 2,
-                kPadColumns * (cell + 4), kPadRows * cell};
+        constexpr int kLeastForLarge = 16;
+        const int width = kPadColumns * (cell + (is_enlarged ? 14 : 4));
+        pad_ = {layout.centre_x() - width / 2, bottom - kPadRows * cell - 2, width, kPadRows * cell};
         draw_panel(painter, {pad_.x - 2, pad_.y - 2, pad_.width + 4, pad_.height + 4});
         for (int i = 0; i < kPadColumns * kPadRows; ++i) {
             const rpg::UiRect box = key_place(i);
             fill(painter, box, i == selected_ ? rpg::Rgb{0x20, 0x40, 0xA0} : rpg::Rgb{0x0A, 0x0E, 0x1C});
             outline(painter, box, i == selected_ ? colour::kText : rpg::Rgb{0x40, 0x48, 0x60});
-            painter.text(label_of(i), box.x + box.width / 2 + 1, box.y + (box.height - kLineHeight) / 2 + 1,
-                         {.align_x = rpg::AlignX::Centre});
+            const int most = box.height >= kLeastForLarge ? 1 : layout.display_width; // columns
+            const BarLine line = bar_line(painter, box.y + (box.height - kLineHeight) / 2 - 4, most);
+            const rpg::UiRect place = place_in(line.painter.layout, layout, box);
+            line.painter.text(label_of(i), place.x + place.width / 2 + 1, line.y,
+                              {.align_x = rpg::AlignX::Centre});
         }
     }
     int key_at(const UiInput& input) const // negative: none

@@ -515,13 +515,9 @@ void PlayingScreen::draw_first_steps(const Painter& picture) const
     for (const FirstStep& line : lines) widest = std::max(widest, rpg::columns_of(line.text));
     const int width = widest * kLetterWidth + 12;
     const int height = static_cast<int>(lines.size()) * kLineHeight + 8;
-    const int bottom =
-        (picture.layout.display_y + above_pad(picture.layout)) * picture.layout.scale / layout.scale -
-        layout.display_y;
+    const int bottom = place_in(layout, picture.layout, {0, above_pad(picture.layout), 0, 0}).y;
     const bool is_wide = layout.display_width >= 2 * (width + 6) + weapon_width; // beside it, else above it
-    const int top =
-        (picture.layout.display_y + ui_.view.messages_bottom(picture)) * picture.layout.scale / layout.scale -
-        layout.display_y;
+    const int top = place_in(layout, picture.layout, {0, ui_.view.messages_bottom(picture), 0, 0}).y;
     const rpg::UiRect box{6, is_wide ? bottom - height - 4 : top + 6, width, height};
     draw_panel(painter, box);
     int y = box.y + 4;
@@ -541,7 +537,9 @@ void PlayingScreen::draw_arrival(const Painter& painter) const
     const rpg::ScreenLayout& layout = painter.layout;
     const bool fits = rpg::columns_of(name) * 10 + 16 < layout.display_width;
     constexpr int kBelowCaptions = 52, kAboveSigns = 8;
-    const int y = ui_.view.messages_bottom(painter) + (settings_.captions ? kBelowCaptions : kAboveSigns);
+    const int captions = kBelowCaptions * painter.reading().layout.scale / layout.scale;
+    const int y = ui_.view.messages_bottom(painter) + (settings_.captions ? captions : kAboveSigns);
+    if (y + kLineHeight > layout.logical_view().bottom()) return;
     tint(painter, {0, y - 6, layout.display_width + 1, 29}, {});
     painter.text(
         name, layout.centre_x(), y,

@@ -356,14 +356,15 @@ void WatchScreen::tick(std::uint32_t ms)
 }
 
 // Near the lower edge of the view: messages stand at the upper one.
-void WatchScreen::draw_paused(const Painter& painter) const
+void WatchScreen::draw_paused(const Painter& picture) const
 {
+    const Painter painter = picture.reading();
     const rpg::ScreenLayout& layout = painter.layout;
     const std::string word = ui_.words.tr("Paused");
     const int width = rpg::columns_of(word) * kLetterWidth + 16;
-    const rpg::UiRect box{layout.centre_x() - width / 2,
-                          time_line_place(layout, game_.play().mode()).y - kLineHeight - 10, width,
-                          kLineHeight + 6};
+    const rpg::UiRect line =
+        place_in(layout, picture.layout, time_line_place(picture.layout, game_.play().mode()));
+    const rpg::UiRect box{layout.centre_x() - width / 2, line.y - kLineHeight - 10, width, kLineHeight + 6};
     draw_panel(painter, box);
     painter.text(word, layout.centre_x(), box.y + 3, {.align_x = rpg::AlignX::Centre});
 }

@@ -14,7 +14,7 @@ namespace runtime {
 namespace {
 
 constexpr std::uint32_t kTurnStepMs = 80; // for 1/256 of a circle
-constexpr int kTitleHeight = 17;
+constexpr int kTitleHeight = 17, kGaugeHeight = 8;
 
 struct NumberRow {
     std::string label, value;
@@ -41,6 +41,7 @@ public:
     }
     void tick(std::uint32_t ms) override { time_ += ms; }
     void draw(const Painter& painter) override;
+    bool is_list() const override { return true; }
     Spoken spoken() const override;
 
 private:
@@ -112,16 +113,21 @@ void LevelEndScreen::draw(const Painter& painter)
 
 void LevelEndScreen::draw_numbers(const Painter& painter) const
 {
-    constexpr int kHead = 44, kFoot = 4, kGaugeHeight = 8;
+    constexpr int kFoot = 4, kLeastPitch = 10;
     const rpg::ScreenLayout& layout = painter.layout;
-    const std::vector<NumberRow> list = rows();
+    std::vector<NumberRow> list = rows();
     const int bottom = layout.has_soft_keys ? layout.soft_y - layout.display_y : layout.display_height;
-    const int gauges = static_cast<int>(std::ranges::count_if(list, &NumberRow::has_gauge));
-    const int pitch = std::clamp((bottom - 4 - kHead - kFoot - gauges * kGaugeHeight) /
-                                     std::max(static_cast<int>(list.size()), 1),
-                                 10, 17);
+    const int room = bottom - 4 - kFoot, count = static_cast<int>(list.size());
+    int head = 44,
+        gauges = static_cast<int>(std::ranges::count_if(list, &NumberRow::has_gauge)) * kGaugeHeight;
+    if (head + count * kLeastPitch + gauges > room) { // large letters: nothing but words
+        for (NumberRow& row : list) row.gauge = {};
+        gauges = 0;
+        head = 2 * kTitleHeight;
+    }
+    const int pitch = std::clamp((room - head - gauges) / std::max(count, 1), kLeastPitch, 17);
     const int width = std::min(layout.display_width - 12, 220);
-    const int height = kHead + static_cast<int>(list.size()) * pitch + gauges * kGaugeHeight + kFoot;
+    const int height = head + count * pitch + gauges + kFoot;
     const rpg::UiRect box{layout.centre_x() - width / 2, std::max(2, (bottom - height) / 2), width, height};
     draw_panel(painter, box);
     const rpg::TextStyle centred{.align_x = rpg::AlignX::Centre, .tint = colour::kHeading};
@@ -129,10 +135,11 @@ void LevelEndScreen::draw_numbers(const Painter& painter) const
     large.font = rpg::FontSize::Large;
     const std::string name = game_.level_title();
     const bool fits = rpg::columns_of(name) * 10 < width - 8;
-    painter.text(name, layout.centre_x(), box.y + 6, fits ? large : centred);
-    painter.text(ui_.words.tr("Completed"), layout.centre_x(), box.y + 6 + kTitleHeight,
+    const int title = box.y + (head - 2 * kTitleHeight) / 2 + 1;
+    painter.text(name, layout.centre_x(), title, fits ? large : centred);
+    painter.text(ui_.words.tr("Completed"), layout.centre_x(), title + kTitleHeight,
                  {.align_x = rpg::AlignX::Centre});
-    int y = box.y + kHead;
+    int y = box.y + head;
     for (const NumberRow& row : list) {
         painter.text(ui_.words.tr(row.label), box.x + 10, y,
                      {.tint = row.value.empty() ? colour::kHeading : colour::kText});
@@ -151,17 +158,20 @@ public:
 
     void tick(std::uint32_t) override {}
     Spoken spoken() const override { return {ui_.words.tr("You are dead"), MenuScreen::spoken().text}; }
-    bool is_list() const override { return false; } // all of it is shown
 
 private:
     Place place(const rpg::ScreenLayout& layout) const override
     {
+        constexpr int kBelowTitle = 70, kEdge = 4;
         const int width = std::min(layout.display_width - 12, 216), rows = static_cast<int>(items().size());
-        const int height = rows * 14;
-        Place place{.row = 14};
-        place.list = {layout.centre_x() - width / 2, layout.centre_y() + 8, width, height};
+        const int bottom = layout.height / layout.scale - layout.display_y - kEdge,
+                  top = layout.centre_y() + 8;
+        Place place{.row = top + rows * 14 <= bottom ? 14 : kLineHeight};
+        const int height = rows * place.row, lowest = std::max(bottom - height, kBelowTitle);
+        place.list = {layout.centre_x() - width / 2, std::min(top, lowest), width, height};
         return place;
     }
+    int title_y(const rpg::ScreenLayout& layout) const { return std::max(2, place(layout).list.y - 70); }
     // What the row does, below the list; without room for it, above in place of the numbers.
     bool draw_meaning(const Painter& painter) const
     {
@@ -174,7 +184,7 @@ private:
         const int width = widest_of(lines) * kLetterWidth;
         const int below = place(layout).list.bottom() + 8;
         const bool fits = below + height <= bottom;
-        int y = fits ? below : layout.centre_y() - 38;
+        int y = fits ? below : title_y(layout) + 24;
         if (!lines.empty()) // the picture of a death may be as bright as the letters
             draw_dim_ground(painter, {layout.centre_x() - width / 2 - 4, y - 2, width + 8, height + 2});
         for (const std::string& line : lines) {
@@ -203,7 +213,7 @@ private:
             draw_backdrop(painter, picture);
         const rpg::ScreenLayout& layout = painter.layout;
         const rpg::GameState& state = game_.play().state();
-        const int y = layout.centre_y() - 62;
+        const int y = title_y(layout);
         draw_picture(painter, y);
         painter.text(
             ui_.words.tr("You are dead"), layout.centre_x(), y,

@@ -44,10 +44,10 @@ rpg::UiRect in_window(const rpg::ScreenLayout& layout, const rpg::UiRect& place)
 // A frame of that look, and all that was drawn for it.
 struct Shown {
     explicit Shown(tests::Machine& machine, const Look& look)
-        : pixels(look.window.width, look.window.height), layout(machine.app->layout())
+        : pixels(look.window.width, look.window.height), layout(machine.app->layout()),
+          painter{pixels.surface(), layout, machine.files.ui, false, look.text_size, nullptr, &drawn}
     {
-        machine.app->paint(
-            {pixels.surface(), layout, machine.files.ui, false, look.text_size, nullptr, &drawn});
+        machine.app->paint(painter);
     }
     // The last time that each line was drawn which begins so.
     std::vector<std::size_t> lines(std::string_view begin) const
@@ -76,6 +76,7 @@ struct Shown {
     tests::Frame8888 pixels;
     rpg::ScreenLayout layout;
     std::vector<Drawn> drawn;
+    runtime::Painter painter;
 };
 
 runtime::MessageBar& messages_of(tests::Machine& machine)
@@ -152,7 +153,8 @@ TEST_CASE("the health of who is fought stays in view in every window, and messag
             const runtime::Faced& faced = machine.app->game().play().scene().faced();
             REQUIRE(faced.fighter.max_health > 0);
             const Shown shown(machine, look);
-            const rpg::UiRect place = in_window(shown.layout, runtime::target_bar_place(shown.layout, faced));
+            const rpg::UiRect place =
+                in_window(shown.layout, runtime::target_bar_place(shown.painter, faced));
             const std::string points =
                 std::to_string(faced.fighter.health) + "/" + std::to_string(faced.fighter.max_health);
             const std::vector<std::size_t> health = shown.lines(points);

@@ -12,12 +12,12 @@
 
 namespace {
 
-std::vector<runtime::Drawn> drawn(tests::Machine& machine)
+std::vector<runtime::Drawn> drawn(tests::Machine& machine, int letters = 0)
 {
     const rpg::ScreenLayout layout = machine.app->layout();
     tests::Frame8888 pixels(layout.width, layout.height);
     std::vector<runtime::Drawn> list;
-    machine.app->paint({pixels.surface(), layout, machine.files.ui, false, 0, nullptr, &list});
+    machine.app->paint({pixels.surface(), layout, machine.files.ui, false, letters, nullptr, &list});
     return list;
 }
 
@@ -294,5 +294,26 @@ TEST_CASE("the name of the monster stays beside its health while messages show",
         play.scene().messages().show({.text = "Something else is said"});
         CHECK(shows(machine, name));
         CHECK(shows(machine, "Something else"));
+    }
+}
+
+TEST_CASE("a notice that has no room in letters that can be read turns its pages", "[runtime][feel][notice]")
+{
+    tests::Machine machine(tests::free_files(), {480, 320});
+    REQUIRE(machine.start());
+    machine.app->toast().tell("one two three four five six seven eight nine ten eleven twelve thirteen "
+                              "fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one");
+    std::string seen;
+    for (int i = 0; i < 200 && machine.app->toast().left() > 0; ++i, machine.pass_time(200)) {
+        std::string page;
+        for (const runtime::Drawn& each : drawn(machine, 2))
+            if (each.text.find_first_of("nt") == 0 || each.text.find("teen") != std::string::npos ||
+                each.text.find("two") != std::string::npos)
+                page += each.text + " ";
+        if (!seen.ends_with(page)) seen += page;
+    }
+    for (const char* word : {"one two three", "nine", "thirteen", "seventeen", "twenty-one"}) {
+        INFO(word << " in " << seen);
+        CHECK(seen.find(word) != std::string::npos);
     }
 }

@@ -69,6 +69,12 @@ bool overlap(const rpg::UiRect& a, const rpg::UiRect& b)
            shared_length(a.y, a.bottom(), b.y, b.bottom()) > rim;
 }
 
+// The last sixth of a cell is below all letters.
+rpg::UiRect ink_of(const Drawn& drawn)
+{
+    return {drawn.place.x, drawn.place.y, drawn.place.width, drawn.place.height * 5 / 6};
+}
+
 bool is_empty(const Drawn& drawn)
 {
     return drawn.text.find_first_not_of(' ') == std::string::npos;
@@ -112,21 +118,31 @@ private:
     {
         const Drawn& drawn = drawn_[i];
         for (std::size_t later = i + 1; later < drawn_.size(); ++later) {
-            if (is_box(later) && surrounds(drawn_[later].place, drawn.place)) return {}; // not to be seen
+            if (is_box(later) && surrounds(drawn_[later].place, ink_of(drawn))) return {}; // not to be seen
         }
         for (std::size_t later = i + 1; later < drawn_.size(); ++later) {
             if (!is_box(later) && is_empty(drawn_[later])) continue;
             if (overlap(drawn.place, drawn_[later].place))
                 return is_box(later) ? "half covered" : "under " + drawn_[later].text;
         }
-        if (!surrounds({0, 0, window_.width, window_.height}, drawn.place)) return "outside of the window";
+        if (!surrounds({0, 0, window_.width, window_.height}, ink_of(drawn))) return "outside of the window";
         if (drawn.text.find("…") != std::string::npos) return "cut";
         for (std::size_t box = i; box-- > 0;)
             if (is_box(box) && overlap(drawn_[box].place, drawn.place)) {
-                if (!surrounds(drawn_[box].place, drawn.place)) return "outside of its box";
+                if (!surrounds(drawn_[box].place, ink_of(drawn))) return "outside of its box";
                 break;
             }
+        if (is_too_small(drawn)) return "too small";
         return is_lone_word(i) ? "alone" : "";
+    }
+
+    // To be read on a handheld. The game's own bar has room for small letters only.
+    bool is_too_small(const Drawn& drawn) const
+    {
+        constexpr int kBar = 28, kStrip = rpg::ScreenLayout::kSoftKeys;
+        const int bar = window_.height - kStrip - kBar;
+        const bool is_in_bar = drawn.place.y >= bar && drawn.place.bottom() <= bar + kBar;
+        return window_ == kHandheld.window && drawn.place.height <= runtime::kLineHeight && !is_in_bar;
     }
 
     bool follows(const Drawn& above, const Drawn& below) const
@@ -172,6 +188,7 @@ bool goes_on(const tests::TourStop& stop, const std::string& trouble)
 bool is_meant(const tests::TourStop& stop, const std::string& trouble)
 {
     if (goes_on(stop, trouble)) return true;
+    if (stop.name == "photo" && trouble.ends_with(": too small")) return true; // five keys of a keyboard
     return stop.name == "credits" || (stop.name == "keys" && trouble.ends_with(": cut"));
 }
 
