@@ -165,7 +165,8 @@ private:
     std::uint32_t rest() const;
     std::size_t letters_to_read() const;
     bool turns_page() override; // of what is opened over the view
-    bool show_next();           // false: it is over
+    bool selects_purchase();
+    bool show_next(); // false: it is over
 
     std::shared_ptr<WatchedReplay> held_;
     WatchedReplay& watched_;
@@ -311,9 +312,23 @@ std::uint32_t WatchScreen::rest() const
     return speed_ == Speed::Fast ? ms / 4 : speed_ == Speed::Classic ? ms * 3 / 2 : ms;
 }
 
+// In a store, what the next command buys; false: nothing, or it is selected.
+bool WatchScreen::selects_purchase()
+{
+    const rpg::PlayerCommand* next = watched_.walk.next();
+    const auto* buy = next == nullptr ? nullptr : std::get_if<rpg::command::Buy>(next);
+    if (buy == nullptr || asked_.mode != rpg::Mode::Store) return false;
+    const auto row = static_cast<std::size_t>(buy->place); // the first one leaves
+    const std::size_t rows = opened_->targets().size();
+    const auto is_there = [&] { return row >= rows || opened_->targets()[row].is_selected; };
+    if (is_there()) return false;
+    for (std::size_t i = 0; i < rows && !is_there(); ++i) opened_->input({.action = Action::Back});
+    return true;
+}
+
 bool WatchScreen::turns_page()
 {
-    if (!opened_ || !opened_->turns_page()) return false;
+    if (!opened_ || (!opened_->turns_page() && !selects_purchase())) return false;
     age_ = 0;
     return true;
 }

@@ -320,6 +320,29 @@ TEST_CASE("a code of a recorded game names no key, for its keys do other things"
     for (const std::string& each : texts) CHECK(each.find("leave") == std::string::npos);
 }
 
+TEST_CASE("a store of a recorded game selects what is bought before it is bought", "[runtime][watch]")
+{
+    const auto replay = rpg::read_file(tests::tests_folder() + "/replays/level-level03.replay", 1 << 20);
+    REQUIRE(replay);
+    const std::string text(rpg::as_text(*replay));
+    const std::size_t bought = text.find("\nbuy ");
+    REQUIRE(bought != std::string::npos);
+    Watching watching(tests::free_files(), text.substr(0, text.find('\n', bought + 1) + 1), "default");
+    while (watching.shown() < watching.watched().commands) watching.machine.press({"d"}); // to the end
+    watching.machine.press({"down"});                                                     // and one back
+    REQUIRE(watching.machine.app->game().play().mode() == rpg::Mode::Store);
+    const auto shows_article = [&] {
+        return std::ranges::any_of(drawn_texts(watching, {640, 480}),
+                                   [](const std::string& each) { return each.starts_with("You have "); });
+    };
+    CHECK_FALSE(shows_article());
+    watching.machine.press({"up"});
+    CHECK(shows_article());
+    CHECK(watching.shown() + 1 == watching.watched().commands);
+    watching.machine.press({"up"});
+    CHECK(watching.shown() == watching.watched().commands);
+}
+
 TEST_CASE("pages of a recorded game that no command turns are shown, too", "[runtime][watch]")
 {
     const auto replay =
