@@ -155,8 +155,10 @@ void draw_hint_bar(const Painter& painter, const Hints& hints)
     const auto line_of = [&] {
         return bar_line(painter, layout.soft_y - layout.display_y, left + length_of(shown) + 1);
     };
-    while (painter.letter_scale > layout.scale && shown.size() > 1 && !line_of().is_enlarged)
-        shown.erase(shown.begin());
+    while (painter.letter_scale > layout.scale && shown.size() > 1 && !line_of().is_enlarged) {
+        const bool is_pair = shown.front().text == "<" && shown.size() > 2; // "<" and "fast >"
+        shown.erase(shown.begin(), shown.begin() + (is_pair ? 2 : 1));
+    }
     if (!line_of().is_enlarged) shown = hints.right;
     const BarLine line = line_of();
     const int right = length_of(shown);
