@@ -61,7 +61,7 @@ MenuDetail detail_of(const FileHost& host, const FoundGame& game)
         detail.text +=
             shown_name(game.path) + "|" +
             (has_disk(host) ? shown_path(fs::path(game.path).parent_path().generic_string()) + "|" : "") +
-            about_edition(words, game.edition) + ", ";
+            about_edition(words, game.edition) + ". ";
     detail.text += filled(words.tr("{n} levels"), {{"n", std::to_string(game.levels)}});
     std::string mods = saves.mods;
     if (is_present(host, game))
