@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <system_error>
 
 namespace runtime {
 namespace {
@@ -20,9 +21,11 @@ std::string hint_about_files(const FileHost& host)
     if (host.platform.takes_drops())
         return words.tr("Or drop the file of a game into this window: a .zip, .jar or .bar.");
     const std::vector<std::string>& folders = host.library.folders();
-    const auto is_there = [](const std::string& folder) { return std::filesystem::is_directory(folder); };
-    const auto found = std::ranges::find_if(folders, is_there);
     if (folders.empty()) return {};
+    const auto found = std::ranges::find_if(folders, [](const std::string& folder) {
+        std::error_code unreadable;
+        return std::filesystem::is_directory(folder, unreadable);
+    });
     return words.tr("Or copy the file of a game (.zip, .jar or .bar) into this folder:") + " " +
            shown_path(found == folders.end() ? folders.front() : *found);
 }

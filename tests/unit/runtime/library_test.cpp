@@ -380,6 +380,7 @@ TEST_CASE("the first screen offers the free game and the way to one's own", "[ru
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
     machine.options.is_first_time = true;
+    machine.options.user_folder = machine.options.user_folder + "/" + std::string(300, 'x'); // cannot exist
     machine.app =
         std::make_unique<runtime::App>(machine.platform, machine.config, machine.saves, machine.options);
     REQUIRE(machine.start());
