@@ -319,7 +319,10 @@ void App::run_global_action(const UiInput& input)
     if (input.is(Action::Screenshot)) take_screenshot();
     if (input.is(Action::QuickSave)) quick_save(ui(), host_.game(), toast());
     if (input.is(Action::QuickLoad)) quick_load(ui(), host_.game(), toast());
-    if (input.is(Action::TakeBack)) take_turn_back(ui(), host_.game());
+    if (input.is(Action::TakeBack)) {
+        toast().clear(); // the answer is where it lies
+        take_turn_back(ui(), host_.game());
+    }
 }
 
 // Where the game itself is shown, and not a list over it. In a code the key takes a digit back.

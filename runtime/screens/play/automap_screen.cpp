@@ -73,6 +73,11 @@ private:
     {
         return legend_letters(picture).layout.display_width < kLegendFrom;
     }
+    // Where it would cover the map it goes as soon as the player looks elsewhere.
+    bool shows_legend(const Painter& picture) const
+    {
+        return has_legend() && (!is_legend_over_map(picture) || (looks_around_ && moved_ == rpg::UnitPos{}));
+    }
     void draw_legend(const Painter& picture) const;
     void draw_bar(const Painter& painter) const;
     Hints hints() const;
@@ -221,11 +226,17 @@ void AutomapScreen::ask_for_mark()
     ui_.stack.push(std::make_unique<MenuScreen>(ui_, MenuSpec{.title = "Mark this place", .items = items}));
 }
 
-// Between the bars, and beside the legend where it has room.
+// Between the bars, and beside the legend where it has room. A small window has it only while the map is
+// fitted.
 Painter AutomapScreen::map_place(const Painter& painter) const
 {
     Painter place = painter;
-    if (has_legend() && !is_legend_over_map(painter)) place.layout.display_width -= kLegendWidth + 4;
+    const rpg::ScreenLayout letters = legend_letters(painter).layout;
+    const int legend_left =
+        place_in(painter.layout, letters, {letters.display_width - kLegendWidth - 4, 0, 1, 1}).x;
+    if (shows_legend(painter) && legend_left * 2 > painter.layout.display_width &&
+        (zoom_ == 0 || !is_legend_over_map(painter)))
+        place.layout.display_width = legend_left;
     if (ui_.view.has_classic_bars()) return place;
     const int below = painter.layout.has_soft_keys ? 0 : rpg::ScreenLayout::kTopBar / 4;
     place.layout.display_y += rpg::ScreenLayout::kTopBar;
@@ -302,9 +313,7 @@ void AutomapScreen::draw(const Painter& painter)
         const glm::ivec2 at = rpg::automap_place(place.layout, map, place.window, {tile.x * 64, tile.y * 64});
         outline(place, {at.x, at.y, map.zoom + 1, map.zoom + 1}, colour::kText);
     }
-    // Where it would cover the map it goes as soon as the player looks elsewhere.
-    const bool covers_map = is_legend_over_map(painter);
-    if (has_legend() && (!covers_map || (looks_around_ && moved_ == rpg::UnitPos{}))) draw_legend(painter);
+    if (shows_legend(painter)) draw_legend(painter);
     draw_bar(painter);
     draw_hint_bar(painter, hints());
 }

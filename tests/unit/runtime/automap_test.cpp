@@ -76,14 +76,20 @@ Tiles drawn_tiles(MapPicture& picture)
     return tiles;
 }
 
-bool draws(const tests::Machine& machine, std::string_view words)
+std::vector<runtime::Drawn> words_on(const tests::Machine& machine)
 {
     std::vector<runtime::Drawn> drawn;
     tests::Frame8888 frame(1280, 720, 0);
     runtime::Painter painter{frame.surface(), machine.app->stack().layout(), machine.files.ui};
     painter.drawn = &drawn;
     machine.app->stack().top()->draw(painter);
-    return std::ranges::any_of(drawn, [&](const runtime::Drawn& text) { return text.text == words; });
+    return drawn;
+}
+
+bool draws(const tests::Machine& machine, std::string_view words)
+{
+    return std::ranges::any_of(words_on(machine),
+                               [&](const runtime::Drawn& text) { return text.text == words; });
 }
 
 } // namespace
@@ -302,4 +308,27 @@ TEST_CASE("keys have a letter of their own in every language", "[runtime][automa
     texts.use("es", files);
     CHECK(runtime::key_letters(texts) ==
           runtime::KeyLetters{'V', 'A', 'Z', 'R'}); // verde, amarilla, azul, roja
+}
+
+TEST_CASE("the legend of a small window lies beside the map and its marks", "[runtime][automap]")
+{
+    for (const runtime::PixelSize size : {runtime::PixelSize{960, 720}, {640, 480}}) {
+        INFO(size.width << "x" << size.height);
+        tests::Machine machine(tests::free_files(), size);
+        rpg::GameState state = machine.new_state("intro");
+        state.level.visited.set();
+        REQUIRE(machine.start_state(std::move(state)));
+        runtime::Play& play = machine.app->game().play();
+        play.marks() = {{play.state().map, {28, 10}, "Later"}};
+        machine.press({"tab", "i"}); // looks around
+        int legend = 0, mark = 0;
+        for (const runtime::Drawn& each : words_on(machine)) {
+            if (each.text == "Door") legend = each.place.x;
+            if (each.text == "Later") mark = each.place.right();
+        }
+        REQUIRE(mark > 0);
+        CHECK(mark < legend);
+        machine.press({"right"}); // it goes
+        CHECK_FALSE(draws(machine, "Store"));
+    }
 }

@@ -254,4 +254,8 @@ TEST_CASE("nothing is taken back in a game with one life", "[runtime][take_back]
     REQUIRE(play.notice());
     CHECK(play.notice()->words == "You have one life: nothing can be taken back.");
     CHECK(play.taken_back() == 0);
+    machine.press({"f9"});
+    REQUIRE(machine.app->toast().left() > 0);
+    machine.press({"backspace"}); // the notice does not hide the answer
+    CHECK(machine.app->toast().left() == 0);
 }
