@@ -148,6 +148,27 @@ std::vector<MapMark> get_marks(ByteReader& in)
     return marks;
 }
 
+void put_told(ByteWriter& out, const std::vector<HistoryEntry>& told)
+{
+    out.u16(narrow<std::uint16_t>(told.size()));
+    for (const HistoryEntry& entry : told) {
+        out.u8(static_cast<std::uint8_t>(entry.kind));
+        put_text(out, entry.who);
+        put_text(out, entry.text);
+    }
+}
+std::vector<HistoryEntry> get_told(ByteReader& in)
+{
+    constexpr std::size_t kLeastSize = 5;
+    std::vector<HistoryEntry> told(in.count16("messages", kLeastSize));
+    for (HistoryEntry& entry : told) {
+        entry.kind = in.u8("kind of message") == 0 ? HistoryKind::Message : HistoryKind::Speech;
+        entry.who = get_text(in, "speaker");
+        entry.text = get_text(in, "message");
+    }
+    return told;
+}
+
 bool is_good(const Campaign& campaign, const LevelNotes& noted)
 {
     const Stage* stage = campaign.find(noted.map);
@@ -209,6 +230,7 @@ Bytes encode_save(const Campaign& campaign, std::uint64_t content, const GameSta
     put_u64(out, extras.run);
     out.u32(extras.taken_back);
     put_text(out, extras.name);
+    put_told(out, extras.told);
     put_bytes(out, encode_state(state));
     Bytes bytes = out.take();
     ByteWriter checksum;
@@ -261,6 +283,7 @@ Result<SaveFile> decode_save(ByteView bytes, std::string_view file)
     if (version >= 7) save.extras.run = get_u64(in, "run");
     if (version >= 8) save.extras.taken_back = in.u32("taken back");
     if (version >= 8) save.extras.name = get_text(in, "name");
+    if (version >= 9) save.extras.told = get_told(in);
     if (version == 3) save.notes = get_notes(in);
     save.state = get_bytes(in, "state");
     in.expect_end("state");

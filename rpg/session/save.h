@@ -12,7 +12,7 @@
 namespace rpg {
 
 // A saved game as bytes; docs/formats/save.md.
-constexpr std::uint16_t kSaveVersion = 8;
+constexpr std::uint16_t kSaveVersion = 9;
 constexpr std::uint64_t kMaxSave = 16U << 20; // bytes
 
 // What menus show of a save without loading it.
@@ -35,6 +35,15 @@ struct MapMark {     // of the player, on the automap
     bool operator==(const MapMark&) const = default;
 };
 
+enum class HistoryKind : std::uint8_t { Message, Speech };
+
+struct HistoryEntry { // what was told
+    HistoryKind kind{};
+    std::string who{};  // the speaker
+    std::string text{}; // '|' ends its lines
+    bool operator==(const HistoryEntry&) const = default;
+};
+
 // What the caller adds; nothing of it affects the game.
 struct SaveExtras {
     std::string data_name{};       // name of the data for messages
@@ -43,9 +52,10 @@ struct SaveExtras {
     std::uint32_t played = 0;      // ms of real time, unlike GameState::clock
     std::uint32_t played_here = 0; // part of `played` on this level
     std::vector<MapMark> marks{};
-    std::uint32_t taken_back = 0; // commands, in the whole game
-    std::uint64_t run = 0;        // random, the same in all saves of one game; 0: unknown
-    std::string name{};           // name given by the player, as glyphs
+    std::uint32_t taken_back = 0;     // commands, in the whole game
+    std::uint64_t run = 0;            // random, the same in all saves of one game; 0: unknown
+    std::string name{};               // name given by the player, as glyphs
+    std::vector<HistoryEntry> told{}; // the last ones, in order
     bool operator==(const SaveExtras&) const = default;
 };
 

@@ -2,6 +2,7 @@
 
 #include "cli/run.h"
 #include "rpg/core/text.h"
+#include "rpg/core/utf8.h"
 #include "rpg/project/game_places.h"
 #include "rpg/project/seed_word.h"
 #include "rpg/session/replay_text.h"
@@ -286,10 +287,13 @@ rpg::Result<Options> read_options(const cli::Arguments& arguments)
     if (const rpg::Outcome read = read_link(arguments, options); !read) return read.error();
     options.without_mods = arguments.flag("--no-mods");
     const std::string keys = arguments.text("--keys");
-    for (const std::string_view key : cli::words_of(keys, ',')) {
-        if (!key.starts_with(kTypedKeys) && !key.starts_with(kDroppedKeys) && !is_input_name(key))
-            return rpg::Error{.reason = "--keys: there is no key or button '" + std::string(key) + "'"};
-        options.keys.emplace_back(key);
+    for (const std::string_view word : cli::words_of(keys, ',')) {
+        const bool is_text = word.starts_with(kTypedKeys) || word.starts_with(kDroppedKeys);
+        std::string key = is_text ? std::string(word) : rpg::in_small_letters(word);
+        if (!is_text && !is_input_name(key))
+            return rpg::Error{.reason = "--keys: there is no key or button '" + std::string(word) +
+                                        "'; names are such as up, return, space, a, f1, pad a"};
+        options.keys.push_back(std::move(key));
     }
     return options;
 }

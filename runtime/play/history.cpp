@@ -26,6 +26,21 @@ void History::begin()
     place_ = 0;
 }
 
+void History::begin(std::vector<HistoryEntry> saved)
+{
+    told_.clear();
+    place_ = 0;
+    for (HistoryEntry& entry : saved) told_.push_back({std::move(entry), 0});
+}
+
+std::vector<HistoryEntry> History::to_save() const
+{
+    std::vector<HistoryEntry> last;
+    for (std::size_t i = told_.size() - std::min(told_.size(), kSaved); i < told_.size(); ++i)
+        last.push_back(told_[i].entry);
+    return last;
+}
+
 void History::add(HistoryKind kind, std::string who, std::string text)
 {
     HistoryEntry entry{kind, std::move(who), std::move(text)};

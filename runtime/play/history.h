@@ -1,6 +1,7 @@
 #pragma once
+#include "rpg/session/save.h"
+
 #include <cstddef>
-#include <cstdint>
 #include <deque>
 #include <string>
 #include <string_view>
@@ -8,24 +9,19 @@
 
 namespace runtime {
 
-enum class HistoryKind : std::uint8_t { Message, Speech };
+using rpg::HistoryEntry;
+using rpg::HistoryKind;
 
-struct HistoryEntry {
-    HistoryKind kind{};
-    std::string who{};  // the speaker
-    std::string text{}; // '|' ends its lines
-    bool operator==(const HistoryEntry&) const = default;
-};
-
-// The messages and texts since the game was started or loaded, in order, without those of turns that were
-// taken back.
+// The messages and texts of the game, in order, without those of turns that were taken back.
 class History {
 public:
-    static constexpr std::size_t kMax = 500;
+    static constexpr std::size_t kMax = 500, kSaved = 50;
 
     // Moves to this place of the time line and drops everything after it.
     void go_to(std::size_t place);
     void begin(); // starts a new time line; older entries stay for good
+    void begin(std::vector<HistoryEntry> saved);
+    std::vector<HistoryEntry> to_save() const; // the last ones
 
     // A text that is read twice in a row is kept once.
     void add(HistoryKind kind, std::string who, std::string text);

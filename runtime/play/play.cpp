@@ -38,6 +38,7 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     if (!is_fresh_)
         if (auto save = rpg::decode_save(start.save, start.file)) extras_ = std::move(save->extras);
     extras_.name.clear();
+    history_.begin(std::exchange(extras_.told, {}));
     if (extras_.run == 0) extras_.run = number_by_chance();
     seed_ = is_fresh_ ? start.seed : 0;
     best_moves_.begin(state(), keeps());
@@ -314,6 +315,7 @@ rpg::Bytes Play::encoded(bool same_picture)
     extras.data_name = files_.path;
     extras.saved_at = seconds_since_1970();
     extras.thumbnail = picture_;
+    extras.told = history().to_save();
     // What a debugger shows meanwhile is not saved.
     return rpg::encode_save(*files_.campaign, files_.content, session_.timeline().state(), extras);
 }

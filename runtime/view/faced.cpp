@@ -37,7 +37,11 @@ Bump bump_into(const rpg::World& world, const rpg::TextReplacements* texts, rpg:
     const rpg::Trace met = rpg::trace(world, world.state.player.view, towards, rpg::type_mask::kWalk);
     if (met.clear() || met.met[0] == rpg::kWallEntity) return {};
     const rpg::EntityIndex entity = met.met[0];
-    if (!rpg::is_line(world, entity)) return {.name = name_in(world, texts, entity)};
+    if (!rpg::is_line(world, entity)) {
+        const rpg::EntityType type = rpg::type_of(world, entity);
+        return {.name = name_in(world, texts, entity),
+                .is_fence = type == rpg::EntityType::Fence || type == rpg::EntityType::Bars};
+    }
     const rpg::LineState& line =
         world.level().lines[static_cast<std::size_t>(rpg::line_index(world, entity))];
     const bool looks_like_wall = line.has(rpg::line_flag::kSecret);

@@ -17,8 +17,8 @@ struct Faced {
 
 // The obstacle that the player has bumped into.
 struct Bump {
-    std::string name{}; // empty: a wall
-    bool is_door = false, is_locked = false;
+    std::string name{}; // empty: a wall, or a fence without a name
+    bool is_door = false, is_locked = false, is_fence = false;
 };
 
 // `texts` replace the program's own; may be nullptr.

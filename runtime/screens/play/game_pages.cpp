@@ -171,6 +171,13 @@ std::string rules_page(const Words& words)
         {{"use", words.key_of(Action::Use)}, {"save", way_to_save(words)}});
 }
 
+// On one line.
+std::string unbroken(std::string text)
+{
+    for (std::size_t at = 0; (at = text.find(' ', at)) != std::string::npos;) text.replace(at, 1, "\u00A0");
+    return text;
+}
+
 std::string keys_page(const Words& words)
 {
     std::string page;
@@ -178,7 +185,7 @@ std::string keys_page(const Words& words)
         const auto& keys = words.settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
         std::string list;
         for (const std::string& key : keys)
-            list += (list.empty() ? "" : ", ") + words.tr(key_label(key, words.pad));
+            list += (list.empty() ? "" : ", ") + unbroken(words.tr(key_label(key, words.pad)));
         page +=
             words.labelled(words.tr(action_rows()[i].label), list.empty() ? words.tr("nothing") : list) + "|";
     }

@@ -105,7 +105,7 @@ void tell_bump(Ui& ui, CurrentGame& game)
     else if (bump->is_door)
         text = filled(ui.words.tr("A closed door: {key} opens it"), {{"key", ui.words.key_of(Action::Use)}});
     else if (bump->name.empty())
-        text = ui.words.tr("A wall is in the way");
+        text = ui.words.tr(bump->is_fence ? "A fence is in the way" : "A wall is in the way");
     else
         text = filled(ui.words.tr("In the way: {name}"), {{"name", bump->name}});
     messages.show({.text = std::move(text), .stays = true}, false);
@@ -357,7 +357,7 @@ void PlayingScreen::tell_by_ear(const UiInput& input)
 void PlayingScreen::pass(std::uint32_t ms, Speed speed)
 {
     Play& play = game_.play();
-    arrival_age_ = std::min(arrival_age_ + ms, 1U << 30);
+    if (!notice_covers_arrival_) arrival_age_ = std::min(arrival_age_ + ms, 1U << 30);
     if (play.take_arrival()) arrival_age_ = 0;
     play.note_weapon();
     play.advance(ms, speed);
@@ -415,9 +415,11 @@ void PlayingScreen::draw(const Painter& painter)
     if (ui_.view.is_classic()) return;
     draw_click_hint(painter);
     draw_item_buttons(painter);
-    // Large letters need the whole view for what the game says.
+    // Large letters need the whole view for what the game says; the name of the level comes after it.
+    const bool is_large = painter.letter_scale > painter.layout.scale;
+    notice_covers_arrival_ = is_large && game_.play().notice().has_value();
     const bool is_covered =
-        painter.letter_scale > painter.layout.scale && !game_.play().scene().messages().lines().empty();
+        notice_covers_arrival_ || (is_large && !game_.play().scene().messages().lines().empty());
     if (arrival_age_ < kArrivalMs && game_.play().mode() == rpg::Mode::Playing && !is_covered)
         draw_arrival(painter);
     else if (!is_covered)

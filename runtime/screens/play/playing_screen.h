@@ -91,6 +91,7 @@ private:
     std::uint32_t pointed_age_ = 0;
     std::uint32_t notice_age_ = 0;
     std::uint32_t arrival_age_ = 1U << 30; // ms since a level was entered
+    bool notice_covers_arrival_ = false;   // in the last picture
 };
 
 } // namespace runtime

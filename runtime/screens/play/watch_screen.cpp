@@ -22,10 +22,11 @@ constexpr std::uint32_t kResultMs = 6000; // then the program ends, if nobody ha
 // have the whole window, down to the keys.
 rpg::UiRect time_line_place(const rpg::ScreenLayout& layout, rpg::Mode mode)
 {
-    constexpr int kHigh = 6;
+    constexpr int kFull = 6, kBelowText = 3;
+    const int high = mode == rpg::Mode::Dialog ? kBelowText : kFull;
     const bool has_keys = layout.has_soft_keys && mode == rpg::Mode::Stats;
     const int bottom = has_keys ? layout.soft_y - layout.display_y : layout.logical_view().bottom();
-    return {0, bottom - kHigh, layout.display_width, kHigh};
+    return {0, bottom - high, layout.display_width, high};
 }
 
 void play_on(Ui& ui, CurrentGame& game)
@@ -389,23 +390,26 @@ void WatchScreen::draw_time_line(const Painter& painter) const
 {
     struct Look {
         rpg::Rgb colour;
-        int top, high;
+        bool is_low;
     };
-    constexpr std::array<Look, 4> kLooks{Look{{0xC0, 0x50, 0x40}, 3, 3}, // by kind
-                                         {{0xFF, 0xE0, 0x60}, 0, 6},
-                                         {{255, 255, 255}, 0, 6},
-                                         {{0xFF, 0x30, 0x30}, 0, 6}};
+    constexpr std::array<Look, 4> kLooks{Look{{0xC0, 0x50, 0x40}, true}, // by kind
+                                         {{0xFF, 0xE0, 0x60}, false},
+                                         {{255, 255, 255}, false},
+                                         {{0xFF, 0x30, 0x30}, false}};
     const rpg::UiRect line = time_line_place(painter.layout, game_.play().mode());
     const std::int64_t all = std::max(watched_.commands, 1U);
     const auto x_of = [&](std::int64_t place) { return static_cast<int>(place * (line.width - 1) / all); };
     fill(painter, line, {0x18, 0x18, 0x20});
-    fill(painter, {0, line.y + 1, x_of(watched_.walk.report().commands), 2}, colour::kValue);
+    const int half = line.height / 2;
+    fill(painter, {0, line.y + line.height / 6, x_of(watched_.walk.report().commands), line.height / 3},
+         colour::kValue);
     for (const auto kind : {ReplayMark::Kind::Fight, ReplayMark::Kind::Secret, ReplayMark::Kind::Level,
                             ReplayMark::Kind::Death})
         for (const ReplayMark& mark : watched_.marks) {
             if (mark.kind != kind) continue;
             const Look& look = kLooks[static_cast<std::size_t>(kind)];
-            fill(painter, {x_of(mark.place), line.y + look.top, 1, look.high}, look.colour);
+            const int top = look.is_low ? half : 0;
+            fill(painter, {x_of(mark.place), line.y + top, 1, line.height - top}, look.colour);
         }
     fill(painter, {x_of(watched_.walk.report().commands) - 1, line.y - 2, 3, line.height + 2}, colour::kGood);
 }

@@ -92,7 +92,7 @@ void PagesScreen::draw(const Painter& picture)
     const int border = is_large ? 3 : kBorder;
     const int widest = std::min(layout.display_width - (is_large ? 2 : 8), kWidest);
     const std::vector<std::string> text = lines((widest - 2 * border - kScrollWidth) / kLetterWidth);
-    const int longest = std::max(kTextColumns, widest_of(text));
+    const int longest = std::max(text.size() > 1 ? kTextColumns : 0, widest_of(text));
     const int width = std::min(widest, longest * kLetterWidth + 2 * border + kScrollWidth + 2);
     total_ = static_cast<int>(text.size());
     rows_ = std::clamp((bottom - top - 2 * 4) / kLineHeight, 1, std::max(total_, 1));

@@ -297,6 +297,27 @@ TEST_CASE("the name of the monster stays beside its health while messages show",
     }
 }
 
+TEST_CASE("the name of a level comes after the notice where letters are large", "[runtime][feel][notice]")
+{
+    tests::Machine machine(tests::free_files(), {480, 320});
+    REQUIRE(machine.start_map("intro"));
+    const std::string name = machine.app->game().level_title();
+    const auto shown = [&](std::string_view text) {
+        return std::ranges::any_of(drawn(machine, 2),
+                                   [&](const runtime::Drawn& each) { return each.text == text; });
+    };
+    machine.app->game().play().tell("Game saved");
+    bool was_saved = false, was_named = false;
+    for (int i = 0; i < 60; ++i, machine.pass_time(100)) {
+        const bool is_saved = shown("Game saved"), is_named = shown(name);
+        CHECK_FALSE((is_saved && is_named));
+        was_saved |= is_saved;
+        was_named |= is_named;
+    }
+    CHECK(was_saved);
+    CHECK(was_named);
+}
+
 TEST_CASE("a notice that has no room in letters that can be read turns its pages", "[runtime][feel][notice]")
 {
     tests::Machine machine(tests::free_files(), {480, 320});

@@ -29,7 +29,11 @@ TEST_CASE("the command line says what is wrong with it", "[runtime][options]")
     CHECK_FALSE(parse({"--speed", "slow"}));
     const auto key = parse({"--headless", "--keys", "up,retrun"});
     REQUIRE_FALSE(key);
-    CHECK(rpg::to_string(key.error()) == "--keys: there is no key or button 'retrun'");
+    CHECK(rpg::to_string(key.error()) ==
+          "--keys: there is no key or button 'retrun'; names are such as up, return, space, a, f1, pad a");
+    const auto large = parse({"--headless", "--keys", "Up,Pad A,type:Hello"});
+    REQUIRE(large);
+    CHECK(large->keys == std::vector<std::string>{"up", "pad a", "type:Hello"});
     CHECK(parse({"--keys", "up,f1,f24,ü,keypad 8,pad dpup,mouse left,alt+return,type:hello,drop:game.zip"}));
     const auto wrong = parse({"--fulscreen"});
     REQUIRE_FALSE(wrong);

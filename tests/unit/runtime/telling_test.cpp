@@ -212,6 +212,17 @@ TEST_CASE("a step that does not happen says what is in the way", "[runtime][mess
     CHECK_FALSE(told.empty());
 }
 
+TEST_CASE("who walks against a fence is not told of a wall", "[runtime][messages]")
+{
+    tests::Machine machine(tests::free_files());
+    REQUIRE(machine.start_map("junction"));
+    machine.app->game().play().order(rpg::command::Warp{{13, 15}, rpg::Angle256{0}});
+    machine.pass_time(4000);
+    machine.press({"up"});
+    machine.pass_time(1000);
+    CHECK(shows(machine, "A fence is in the way"));
+}
+
 TEST_CASE("a new player is told the keys, until they have been used", "[runtime][hints]")
 {
     const runtime::GameFiles& files = tests::free_files();
@@ -250,7 +261,7 @@ TEST_CASE("a new player is told the keys, until they have been used", "[runtime]
     }
 }
 
-TEST_CASE("time and marks are kept with a saved game", "[runtime][save]")
+TEST_CASE("time, marks and what was told are kept with a saved game", "[runtime][save]")
 {
     const runtime::GameFiles& files = tests::free_files();
     tests::Machine machine(files);
@@ -260,6 +271,7 @@ TEST_CASE("time and marks are kept with a saved game", "[runtime][save]")
     CHECK(play.played() >= 60'000);
     CHECK(play.level_stats().time >= 60'000);
     play.marks().push_back({"intro", {3, 4}, "Later"});
+    play.history().add(runtime::HistoryKind::Speech, "Hob", "Come here.");
     machine.press({"f5"});
     const std::uint32_t before = play.played();
     machine.press({"f9"});
@@ -267,6 +279,9 @@ TEST_CASE("time and marks are kept with a saved game", "[runtime][save]")
     CHECK(loaded.played() + 1000 >= before);
     REQUIRE(loaded.marks().size() == 1);
     CHECK(loaded.marks()[0] == rpg::MapMark{"intro", {3, 4}, "Later"});
+    const auto told = loaded.history().with("come");
+    REQUIRE(told.size() == 1);
+    CHECK(told[0] == runtime::HistoryEntry{runtime::HistoryKind::Speech, "Hob", "Come here."});
 }
 
 TEST_CASE("a place is marked on the map with a word of a list, and the mark taken away", "[runtime][map]")

@@ -4,6 +4,7 @@
 #include "rpg/source/write_file.h"
 #include "rpg/state/state_hash.h"
 #include "runtime/app/display.h"
+#include "runtime/view/speech_box.h"
 #include "tests/support/catch.h"
 #include "tests/support/frames.h"
 #include "tests/support/free_files.h"
@@ -305,6 +306,31 @@ TEST_CASE("the texts of a recorded game are turned by whole pages of a wide box"
     }
     CHECK(rules_pages == 2);
     CHECK(text.seen == text.whole);
+}
+
+TEST_CASE("the time line of a recorded game leaves the frame of a text whole", "[runtime][watch]")
+{
+    Watching watching(tests::free_files(),
+                      recorded_game(tests::free_files(), "level05",
+                                    {"up", "up", "up", "return", "return", "return", "return"}),
+                      "default");
+    while (watching.machine.app->game().play().mode() != rpg::Mode::Dialog) watching.machine.press({"up"});
+    constexpr runtime::PixelSize kSize{640, 480};
+    const runtime::Settings& settings = watching.machine.config.settings;
+    const rpg::ScreenLayout layout = runtime::layout_of(kSize, settings, watching.machine.files.ui);
+    const rpg::ScreenLayout letters =
+        runtime::reading_layout(layout, runtime::reading_scale(kSize, settings));
+    tests::Frame8888 pixels(kSize.width, kSize.height);
+    watching.machine.app->paint({.window = pixels.surface(),
+                                 .layout = layout,
+                                 .art = watching.machine.files.ui,
+                                 .letter_scale = runtime::reading_scale(kSize, settings)});
+    const rpg::UiRect box = runtime::speech_place(layout, letters, true, 0).box;
+    const auto pixel = [&](int y) {
+        const int x = (letters.display_x + letters.centre_x()) * letters.scale;
+        return pixels.surface().at(x, (letters.display_y + y) * letters.scale);
+    };
+    CHECK(pixel(box.bottom() - 1) == rpg::Xrgb8888::from_rgb({0xE0, 0xE0, 0xF0}));
 }
 
 TEST_CASE("a code of a recorded game names no key, for its keys do other things", "[runtime][watch]")

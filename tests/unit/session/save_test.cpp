@@ -75,9 +75,9 @@ TEST_CASE("foreign, newer, cut and damaged saves are told apart", "[sim][save]")
     CHECK(reason(changed).find("the saved game is damaged: its checksum is wrong") != std::string::npos);
     CHECK(reason(ByteView(good).first(good.size() - 1)).find("damaged") != std::string::npos);
     changed = good;
-    changed[8] = 9;
+    changed[8] = 10;
     CHECK(reason(signed_again(changed)) ==
-          "s:8: version: the game was saved by a newer program (version 9, this one knows 8)");
+          "s:8: version: the game was saved by a newer program (version 10, this one knows 9)");
     CHECK(reason(good, 5) == "s: content: the game was saved with other data: a mod");
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("every cut and every flipped bit of a save is refused", "[sim][save]")
 
 TEST_CASE("saves of every version of the program still load", "[sim][save]")
 {
-    const std::string newest = kFolder + "version-8.save";
+    const std::string newest = kFolder + "version-9.save";
     if (std::getenv("UPDATE_GOLDEN") != nullptr && !std::filesystem::exists(newest)) // never written again
     {
         GameState noted = small_state();
@@ -109,7 +109,9 @@ TEST_CASE("saves of every version of the program still load", "[sim][save]")
                                                 .saved_at = 1'700'000'000,
                                                 .taken_back = 5,
                                                 .run = 77,
-                                                .name = "before the tower"})));
+                                                .name = "before the tower",
+                                                .told = {{HistoryKind::Message, {}, "A key"},
+                                                         {HistoryKind::Speech, "Hob", "Go.|Now."}}})));
     }
     std::size_t count = 0;
     for (const auto& file : std::filesystem::directory_iterator(kFolder)) {
@@ -132,9 +134,12 @@ TEST_CASE("saves of every version of the program still load", "[sim][save]")
             CHECK(save->extras.taken_back == 5);
             CHECK(save->extras.name == "before the tower");
         }
+        if (file.path().filename() == "version-9.save")
+            CHECK(save->extras.told == std::vector<HistoryEntry>{{HistoryKind::Message, {}, "A key"},
+                                                                 {HistoryKind::Speech, "Hob", "Go.|Now."}});
         ++count;
     }
-    CHECK(count >= 9);
+    CHECK(count >= 10);
 }
 
 TEST_CASE("names and marks of saves from before Unicode are letters, too", "[sim][save]")
