@@ -1,5 +1,6 @@
 #include "runtime/screens/menus/title_screen.h"
 
+#include "rpg/core/utf8.h"
 #include "rpg/sim/level/level_flow.h"
 #include "runtime/screens/menus/menu_screen.h"
 #include "runtime/screens/menus/save_menus.h"
@@ -146,12 +147,13 @@ private:
         else
             draw_logo(painter, logo, 14 + static_cast<int>(items().size()) * kLineHeight);
         const rpg::ScreenLayout& layout = painter.layout;
-        if (!shuffle_.empty())
-            painter.text(filled(ui_.words.tr("Continue: shuffle {word}"), {{"word", shuffle_}}),
-                         layout.centre_x(),
-                         layout.has_soft_keys ? layout.soft_y - layout.display_y + 5
-                                              : layout.display_height - kLineHeight,
-                         {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
+        if (shuffle_.empty()) return;
+        const std::string text = filled(ui_.words.tr("Continue: shuffle {word}"), {{"word", shuffle_}});
+        const int y =
+            layout.has_soft_keys ? layout.soft_y - layout.display_y + 5 : layout.display_height - kLineHeight;
+        const int width = rpg::columns_of(text) * kLetterWidth + 8;
+        draw_dim_ground(painter, {layout.centre_x() - width / 2, y - 2, width, kLineHeight + 2});
+        painter.text(text, layout.centre_x(), y, {.align_x = rpg::AlignX::Centre, .tint = colour::kHeading});
     }
 
     CurrentGame& game_;
