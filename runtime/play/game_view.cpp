@@ -137,7 +137,9 @@ void GameView::draw(const Painter& painter)
         draw_hint_bar(painter, {{{hud.soft_keys[0]}}, {{hud.soft_keys[1]}}});
     draw_extras(painter);
     draw_run(painter);
-    if (!has_classic_bars() && play.mode() != rpg::Mode::Dialog)
+    if (!has_classic_bars() && play.mode() == rpg::Mode::Code)
+        draw_messages(painter, rpg::ScreenLayout::kTopBar); // below it are the keys
+    else if (!has_classic_bars() && play.mode() != rpg::Mode::Dialog)
         draw_messages(painter); // a text does it itself
     if (shows_target()) draw_target_bar(painter, scene().faced());
 }

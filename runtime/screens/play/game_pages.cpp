@@ -1,4 +1,5 @@
 #include "rpg/model/game_texts.h"
+#include "rpg/project/seed_word.h"
 #include "rpg/sim/level/level_flow.h"
 #include "rpg/world/experience.h"
 #include "runtime/screens/menus/menu_screen.h"
@@ -116,11 +117,15 @@ std::vector<MenuItem> status_items(const CurrentGame& game)
     if (state.challenge.permadeath) items.push_back(number_row("Lives", "one"));
     if (state.challenge.round > 0)
         items.push_back(number_row("Round", std::to_string(state.challenge.round + 1)));
-    items.push_back(number_row("Time", clock_text(std::max(state.clock, game.play().played()))));
+    items.push_back(number_row(state.challenge.round > 0 ? "Time of all rounds" : "Time",
+                               clock_text(std::max(state.clock, game.play().played()))));
     items.push_back(number_row("Moves", std::to_string(state.career.total_moves + state.level.moves)));
     items.push_back(number_row("Deaths", std::to_string(state.career.deaths)));
     if (game.play().taken_back() > 0)
         items.push_back(number_row("Taken back", std::to_string(game.play().taken_back())));
+    if (state.switches.cheated) items.push_back(number_row("Cheats", "Yes"));
+    if (const std::string word = rpg::shuffle_among(game.campaign().data().mods); !word.empty())
+        items.push_back(number_row("Shuffle", word));
     if (game.play().seed() != 0) items.push_back(number_row("Seed", std::to_string(game.play().seed())));
     add_ghost_rows(game, items);
     add_move_rows(game, items);
@@ -171,13 +176,6 @@ std::string rules_page(const Words& words)
         {{"use", words.key_of(Action::Use)}, {"save", way_to_save(words)}});
 }
 
-// On one line.
-std::string unbroken(std::string text)
-{
-    for (std::size_t at = 0; (at = text.find(' ', at)) != std::string::npos;) text.replace(at, 1, "\u00A0");
-    return text;
-}
-
 std::string keys_page(const Words& words)
 {
     std::string page;
@@ -185,7 +183,7 @@ std::string keys_page(const Words& words)
         const auto& keys = words.settings.bindings.inputs(Action{static_cast<std::uint8_t>(i)});
         std::string list;
         for (const std::string& key : keys)
-            list += (list.empty() ? "" : ", ") + unbroken(words.tr(key_label(key, words.pad)));
+            list += (list.empty() ? "" : ", ") + words.tr(key_label(key, words.pad));
         page +=
             words.labelled(words.tr(action_rows()[i].label), list.empty() ? words.tr("nothing") : list) + "|";
     }

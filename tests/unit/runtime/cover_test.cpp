@@ -269,6 +269,25 @@ TEST_CASE("a text with more to come leaves no line of its box empty", "[runtime]
     }
 }
 
+TEST_CASE("no message is hidden by the keys of a code", "[runtime][code][layout]")
+{
+    for (const Look& look : {Look{{640, 480}}, {{480, 320}, 2}, {{1280, 720}}}) {
+        CAPTURE(look.window.width, look.window.height);
+        tests::Machine machine(tests::free_files(), look.window);
+        rpg::GameState state = machine.new_state("intro");
+        state.screen.mode = rpg::Mode::Code;
+        for (rpg::StringIndex* text : {&state.screen.code.code, &state.screen.code.prompt})
+            *text = rpg::StringIndex{1};
+        REQUIRE(machine.start_state(state));
+        machine.pass(2);
+        say_much(machine);
+        const Shown shown(machine, look);
+        REQUIRE(shown.lines("OK").size() == 1);
+        for (const char* message : {"ww", "www one", "www two", "www three"})
+            for (const std::size_t line : shown.lines(message)) CHECK_FALSE(shown.is_covered(line));
+    }
+}
+
 TEST_CASE("a last line that the box lacks makes it larger, and no page of its own",
           "[runtime][dialog][layout]")
 {

@@ -261,6 +261,23 @@ TEST_CASE("a new player is told the keys, until they have been used", "[runtime]
     }
 }
 
+TEST_CASE("the status says whether cheats were used, and that time goes on over rounds", "[runtime][screens]")
+{
+    tests::Machine machine(tests::free_files());
+    rpg::GameState state = machine.new_state("intro");
+    const bool again = GENERATE(false, true);
+    state.challenge.round = again ? 1 : 0;
+    state.switches.cheated = again;
+    REQUIRE(machine.start_state(state));
+    machine.app->stack().open(runtime::ScreenId::Status);
+    machine.pass(2);
+    std::string rows;
+    for (const std::string& row : machine.choices()) rows += row + "\n";
+    INFO(rows);
+    CHECK((rows.find("Cheats") != std::string::npos) == again);
+    CHECK((rows.find("Time of all rounds") != std::string::npos) == again);
+}
+
 TEST_CASE("time, marks and what was told are kept with a saved game", "[runtime][save]")
 {
     const runtime::GameFiles& files = tests::free_files();
