@@ -38,9 +38,9 @@ void play_on(Ui& ui, CurrentGame& game)
         ui.stack.show(ScreenId::Playing);
 }
 
-std::vector<MenuItem> ways_out(Ui& ui, CurrentGame& game)
+std::vector<MenuItem> ways_out(Ui& ui, CurrentGame& game, std::string back)
 {
-    return {{.text = "Keep watching", .run = [&ui] { ui.stack.pop(); }},
+    return {{.text = std::move(back), .run = [&ui] { ui.stack.pop(); }},
             {.text = "Play from here", .run = [&ui, &game] { play_on(ui, game); }},
             {.text = "Main menu", .run = [&ui, &game] { show_title(ui, game); }},
             {.text = "Quit", .run = [&ui] { ui.stack.close_all(); }}};
@@ -49,7 +49,7 @@ std::vector<MenuItem> ways_out(Ui& ui, CurrentGame& game)
 std::unique_ptr<Screen> make_watch_menu(Ui& ui, CurrentGame& game, const WatchedReplay& watched)
 {
     const auto items = [&ui, &game] {
-        std::vector<MenuItem> list = ways_out(ui, game);
+        std::vector<MenuItem> list = ways_out(ui, game, "Keep watching");
         list.insert(list.end() - 2, opening(ui, "Photo", ScreenId::Photo));
         return list;
     };
@@ -95,7 +95,10 @@ std::unique_ptr<Screen> make_watch_end(Ui& ui, CurrentGame& game, const WatchedR
                         {"old", report.different->left},
                         {"new", report.different->right}});
     return std::make_unique<WatchEndMenu>(
-        ui, MenuSpec{.title = title, .items = [&ui, &game] { return ways_out(ui, game); }, .is_small = true},
+        ui,
+        MenuSpec{.title = title,
+                 .items = [&ui, &game] { return ways_out(ui, game, "Back to the recording"); },
+                 .is_small = true},
         ends_program);
 }
 

@@ -437,7 +437,7 @@ TEST_CASE("every place of a recorded game is reached at once, and is what a repl
     watching.watch();
     CHECK(watching.watched().is_as_recorded());
     CHECK(watching.machine.app->stack().top()->spoken().text ==
-          "Keep watching"); // a key too many ends nothing
+          "Back to the recording"); // a key too many ends nothing
     watching.machine.press({"escape"});
     CHECK_FALSE(watching.watched().is_over);
 }
