@@ -44,13 +44,13 @@ public:
             take_picture();
         }
     }
-    // A recorded game to its end, unless the keys have ended it before.
+    // A recorded game to its end, unless the keys have ended or paused it.
     void watch()
     {
         const WatchedReplay* watched = app_.watched();
         std::uint32_t shown = 0;
-        while (runs_ && watched != nullptr && !watched->is_over && app_.game().is_on() &&
-               app_.game().play().shows_replay()) {
+        while (runs_ && watched != nullptr && !watched->is_over && !watched->is_paused &&
+               app_.game().is_on() && app_.game().play().shows_replay()) {
             runs_ = app_.frame();
             const std::uint32_t commands = watched->walk.report().commands;
             if (commands == shown || !app_.is_idle()) continue;

@@ -35,7 +35,8 @@ struct WatchedReplay {
     rpg::ReplayWalk walk;
     std::uint32_t commands;
     std::vector<ReplayMark> marks{}; // ascending; filled by look_ahead
-    bool is_over = false;            // it reached its end or its first difference
+    bool is_paused = false;
+    bool is_over = false; // it reached its end or its first difference
 };
 
 rpg::Result<std::unique_ptr<WatchedReplay>> load_replay(const std::string& path);

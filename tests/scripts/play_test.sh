@@ -49,6 +49,9 @@ for words in "--headless --map intro --keys left,up,f5,c,c,f12" "--screenshot $p
   after=$(files | grep -v screenshots)
   [[ $after == "$before" ]] || { echo "drpg-play $words changes the player's files" >&2; diff <(echo "$before") <(echo "$after") >&2; exit 1; }
 done
+"$play" free --headless --map intro --keys "$(printf 'c,%.0s' {1..60})c" --record "$place/long.replay" >/dev/null
+paused=$(timeout 60 "$play" free --replay "$place/long.replay" --headless --keys return) || true
+[[ $paused == *"of 61 commands, all as recorded until then"* ]] || { echo "a paused recording does not end: $paused" >&2; exit 1; }
 code=0
 "$play" --nonsense 2>"$place/play.err" || code=$?
 [[ $code == 2 && $(wc -l <"$place/play.err") == 1 ]] || { echo "a wrong option ends with $code" >&2; exit 1; }

@@ -125,6 +125,7 @@ public:
         : PlayingScreen(ui, game, settings, toast), held_(watching.replay), watched_(*held_),
           speed_(watching.speed), is_film_(watching.is_film), ends_program_(watching.ends_program)
     {
+        watched_.is_paused = false;
         if (is_film_)
             watched_.walk.follow(game.play().session().timeline());
         else
@@ -137,7 +138,7 @@ public:
 
     void enter() override
     {
-        is_paused_ |= std::exchange(watched_.is_over, false); // somebody looks at it once more
+        watched_.is_paused |= std::exchange(watched_.is_over, false); // somebody looks at it once more
         start_level_song(ui_, game_);
     }
     void input(const UiInput& input) override;
@@ -145,7 +146,7 @@ public:
     void draw(const Painter& painter) override;
     std::uint32_t still_for() const override
     {
-        if (ui_.stack.top() == this && is_paused_)
+        if (ui_.stack.top() == this && watched_.is_paused)
             return opened_ ? opened_->still_for() : PlayingScreen::still_for();
         return 0;
     }
@@ -153,7 +154,8 @@ public:
     {
         return opened_ ? opened_->frame_ms() : speed_ == Speed::Instant ? 16 : PlayingScreen::frame_ms();
     }
-    bool takes_repeats() const override { return is_paused_; }
+    bool takes_repeats() const override { return watched_.is_paused; }
+    bool is_list() const override { return opened_ && opened_->is_list(); }
     bool fills_view() const override { return !opened_; }
     TouchUse touch_use() const override { return TouchUse::Scrolls; }
     bool is_paused_by_focus() const override { return false; }
@@ -176,7 +178,6 @@ private:
     WatchedReplay& watched_;
     Speed speed_;
     bool is_film_, ends_program_;
-    bool is_paused_ = false;
     std::uint32_t age_ = 0;          // ms since the picture of the last command is complete
     std::unique_ptr<Screen> opened_; // over the view; it is drawn, but hears no keys
     Asked asked_;                    // what it was opened for
@@ -235,7 +236,7 @@ void WatchScreen::input(const UiInput& input)
     if (is_film_ || watched_.is_over || takes_time_line(input) || input.hovers) return;
     const std::int64_t now = watched_.walk.report().commands;
     if (input.up()) {
-        if (!is_paused_) is_paused_ = true;
+        if (!watched_.is_paused) watched_.is_paused = true;
         forget_arrival();
         game_.play().advance(0, Speed::Instant);
         open_what_is_shown();
@@ -243,7 +244,7 @@ void WatchScreen::input(const UiInput& input)
         return;
     }
     if (input.down()) {
-        is_paused_ = true;
+        watched_.is_paused = true;
         return seek(now - 1);
     }
     if (input.is(Action::NextWeapon) || input.is(Action::PreviousWeapon))
@@ -254,7 +255,7 @@ void WatchScreen::input(const UiInput& input)
     if (input.back())
         ui_.stack.push(make_watch_menu(ui_, game_, watched_));
     else if (input.select() || input.is_click())
-        is_paused_ = !is_paused_;
+        watched_.is_paused = !watched_.is_paused;
     else if (input.left() || input.right())
         change_speed(input.left() ? -1 : 1);
 }
@@ -363,11 +364,11 @@ void WatchScreen::tick(std::uint32_t ms)
     if (watched_.is_over) return;
     if (opened_)
         opened_->tick(ms); // also when paused: a text comes up letter by letter
-    else if (!is_paused_ || play.is_busy())
+    else if (!watched_.is_paused || play.is_busy())
         pass(ms, speed_); // what is under way comes to its end
-    if (play.is_busy() || (is_paused_ && opened_)) return;
+    if (play.is_busy() || (watched_.is_paused && opened_)) return;
     open_what_is_shown();
-    if (is_paused_) return;
+    if (watched_.is_paused) return;
     age_ += ms;
     const bool falls = play.mode() == rpg::Mode::Dead && play.scene().dead_for() < kFallIsOverMs;
     if (age_ >= rest() && (!falls || speed_ == Speed::Instant))
@@ -426,13 +427,13 @@ void WatchScreen::draw(const Painter& painter)
     if (ui_.stack.top() != this || is_film_) return;
     draw_time_line(painter);
     const Prompt menu = ui_.words.hint(Action::Menu, "menu");
-    const Prompt pause = ui_.words.hint(Action::Use, is_paused_ ? "go on" : "pause");
+    const Prompt pause = ui_.words.hint(Action::Use, watched_.is_paused ? "go on" : "pause");
     const Prompt slower{"<", Action::TurnLeft},
         faster{ui_.words.tr(name_of(speed_)) + " >", Action::TurnRight};
     const int columns = painter.layout.display_width / kLetterWidth - 2;
     const bool fits = rpg::columns_of(menu.text + pause.text + faster.text) + 5 <= columns;
     draw_hint_bar(painter, {{menu}, fits ? std::vector{slower, faster, pause} : std::vector{pause}});
-    if (is_paused_ && !opened_) draw_paused(painter); // a text would be under it
+    if (watched_.is_paused && !opened_) draw_paused(painter); // a text would be under it
 }
 
 } // namespace

@@ -361,6 +361,7 @@ TEST_CASE("a store of a recorded game selects what is bought before it is bought
         return std::ranges::any_of(drawn_texts(watching, {640, 480}),
                                    [](const std::string& each) { return each.starts_with("You have "); });
     };
+    CHECK(watching.machine.app->stack().top()->is_list()); // large letters on a handheld
     CHECK_FALSE(shows_article());
     watching.machine.press({"up"});
     CHECK(shows_article());
