@@ -26,7 +26,7 @@ void History::begin()
     place_ = 0;
 }
 
-void History::begin(std::vector<HistoryEntry> saved)
+void History::restore(std::vector<HistoryEntry> saved)
 {
     told_.clear();
     place_ = 0;

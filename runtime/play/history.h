@@ -20,7 +20,7 @@ public:
     // Moves to this place of the time line and drops everything after it.
     void go_to(std::size_t place);
     void begin(); // starts a new time line; older entries stay for good
-    void begin(std::vector<HistoryEntry> saved);
+    void restore(std::vector<HistoryEntry> saved);
     std::vector<HistoryEntry> to_save() const; // the last ones
 
     // A text that is read twice in a row is kept once.

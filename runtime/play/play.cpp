@@ -38,7 +38,7 @@ rpg::Outcome Play::start(const rpg::GameStart& start)
     if (!is_fresh_)
         if (auto save = rpg::decode_save(start.save, start.file)) extras_ = std::move(save->extras);
     extras_.name.clear();
-    history_.begin(std::exchange(extras_.told, {}));
+    history_.restore(std::exchange(extras_.told, {}));
     if (extras_.run == 0) extras_.run = number_by_chance();
     seed_ = is_fresh_ ? start.seed : 0;
     best_moves_.begin(state(), keeps());

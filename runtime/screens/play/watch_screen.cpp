@@ -236,7 +236,7 @@ void WatchScreen::input(const UiInput& input)
     if (is_film_ || watched_.is_over || takes_time_line(input) || input.hovers) return;
     const std::int64_t now = watched_.walk.report().commands;
     if (input.up()) {
-        if (!watched_.is_paused) watched_.is_paused = true;
+        watched_.is_paused = true;
         forget_arrival();
         game_.play().advance(0, Speed::Instant);
         open_what_is_shown();
